@@ -1,10 +1,11 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// The executable that the plug-ins run; without one they run the product `flowc`, which has to be
-/// compiled. `Scripts/release --pin` sets it in the commit of a release.
+/// The executable that the plug-ins run; without one they run what has to be compiled: `flowc`, or the
+/// part of it that generates. `Scripts/release --pin` sets it in the commit of a release.
 let executable: Target? = nil
 let tool: Target.Dependency = .target(name: executable?.name ?? "flowc")
+let generator: Target.Dependency = .target(name: executable?.name ?? "flowc-generate")
 
 let package = Package(
   name: "Flow",
@@ -14,6 +15,7 @@ let package = Package(
     .library(name: "FlowFoundation", targets: ["FlowFoundation"]),
     .library(name: "FlowDSL", targets: ["FlowDSL"]),
     .executable(name: "flowc", targets: ["flowc"]),
+    .executable(name: "flowc-generate", targets: ["flowc-generate"]),
     .plugin(name: "FlowPlugin", targets: ["FlowPlugin"]),
     .plugin(name: "FlowLint", targets: ["FlowLint"]),
     .plugin(name: "FlowFormat", targets: ["FlowFormat"]),
@@ -26,8 +28,11 @@ let package = Package(
     .target(
       name: "FlowTools", dependencies: ["FlowDSL", "FlowRuntime", "FlowSteps"],
       exclude: ["Page"]),
-    .executableTarget(name: "flowc", dependencies: ["FlowDSL", "FlowRuntime", "FlowTools"]),
-    .plugin(name: "FlowPlugin", capability: .buildTool, dependencies: [tool]),
+    .target(name: "FlowCommandLine", dependencies: ["FlowDSL", "FlowRuntime"]),
+    .executableTarget(name: "flowc-generate", dependencies: ["FlowCommandLine"]),
+    .executableTarget(
+      name: "flowc", dependencies: ["FlowCommandLine", "FlowDSL", "FlowRuntime", "FlowTools"]),
+    .plugin(name: "FlowPlugin", capability: .buildTool, dependencies: [generator]),
     .plugin(
       name: "FlowLint",
       capability: .command(
@@ -57,7 +62,8 @@ let package = Package(
     .testTarget(
       name: "flowcTests",
       dependencies: [
-        "flowc", "FlowDSL", "FlowFoundation", "FlowRuntime", "FlowSteps", "FlowTools", "TestGraphs",
+        "flowc", "FlowCommandLine", "FlowDSL", "FlowFoundation", "FlowRuntime", "FlowSteps",
+        "FlowTools", "TestGraphs",
       ]),
   ] + (executable.map { [$0] } ?? []),
   swiftLanguageModes: [.v6]

@@ -13,7 +13,9 @@ let package = Package(
     .target(
       name: "FlowTools", dependencies: ["FlowDSL", "FlowRuntime", "FlowSteps"],
       exclude: ["Page"]),
-    .target(name: "flowc", dependencies: ["FlowDSL", "FlowRuntime", "FlowTools"]),
+    .target(name: "FlowCommandLine", dependencies: ["FlowDSL", "FlowRuntime"]),
+    .target(
+      name: "flowc", dependencies: ["FlowCommandLine", "FlowDSL", "FlowRuntime", "FlowTools"]),
     .target(name: "TestGraphs", dependencies: ["FlowDSL", "FlowRuntime"]),
     .executableTarget(
       name: "Fuzz",

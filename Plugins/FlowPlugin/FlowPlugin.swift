@@ -17,7 +17,7 @@ struct FlowPlugin: BuildToolPlugin {
     return try commands(
       for: module.sourceFiles.map(\.url), with: others.flatMap { $0.sourceFiles.map(\.url) },
       of: target.name, below: module.directoryURL, in: context.pluginWorkDirectoryURL,
-      try context.tool(named: "flowc").url)
+      try generator(context.tool).url)
   }
 
   /// The command for those of `files` that are `.flow` files, with those of `others`. It runs again when
@@ -38,6 +38,13 @@ struct FlowPlugin: BuildToolPlugin {
           + outputs.flatMap { ["--output", path(of: $0)] } + ["--"] + inputs.map(path),
         inputFiles: inputs + settings(above: root), outputFiles: outputs)
     ]
+  }
+
+  /// The one of the plug-in's tools that there is: the executable of a release, else the part of `flowc`
+  /// that is compiled.
+  private func generator<Tool>(_ tool: (_ name: String) throws -> Tool) throws -> Tool {
+    if let flowc = try? tool("flowc") { return flowc }
+    return try tool("flowc-generate")
   }
 
   /// The `.flowc.json` in `folder` or above it, which `flowc` reads.
@@ -83,7 +90,7 @@ struct FlowPlugin: BuildToolPlugin {
       try commands(
         for: target.inputFiles.map(\.url), with: [], of: target.displayName,
         below: context.xcodeProject.directoryURL, in: context.pluginWorkDirectoryURL,
-        try context.tool(named: "flowc").url)
+        try generator(context.tool).url)
     }
   }
 #endif

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import flowc
+@testable import FlowCommandLine
 
 @Suite struct DepfileTests {
   @Test func namesTheTargetAndItsSources() {

@@ -2,6 +2,7 @@ import FlowDSL
 import Foundation
 import Testing
 
+@testable import FlowCommandLine
 @testable import flowc
 
 /// Every format of every file of the corpus that has findings and of every sample, against one file

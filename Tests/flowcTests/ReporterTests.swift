@@ -2,7 +2,7 @@ import FlowDSL
 import Foundation
 import Testing
 
-@testable import flowc
+@testable import FlowCommandLine
 
 #if canImport(FoundationXML)
   import FoundationXML

@@ -31,12 +31,12 @@ final class Flowc {
     case pipe(Pipe)
   }
 
-  /// Starts `flowc` with `arguments` in `folder`.
+  /// Starts `program`, `flowc` or a part of it, with `arguments` in `folder`.
   init(
     _ arguments: [String], in folder: TemporaryFolder, input: Input = .none,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], program: String = "flowc"
   ) throws {
-    process.executableURL = try Self.executable()
+    process.executableURL = try Self.executable(program)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
@@ -60,8 +60,8 @@ final class Flowc {
       output: try streams.read("output"), error: try streams.read("error"))
   }
 
-  /// The binary that was built with the tests: it lies beside their bundle.
-  static func executable() throws -> URL {
+  /// The binary of `program` that was built with the tests: it lies beside their bundle.
+  static func executable(_ program: String = "flowc") throws -> URL {
     let starts = [
       Bundle(for: Flowc.self).bundlePath, CommandLine.arguments[0],
       Bundle.main.executablePath ?? "",
@@ -70,7 +70,7 @@ final class Flowc {
       var folder = URL(fileURLWithPath: start).resolvingSymlinksInPath()
       for _ in 0..<5 {
         folder.deleteLastPathComponent()
-        let candidate = folder.appendingPathComponent("flowc")
+        let candidate = folder.appendingPathComponent(program)
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: candidate.path, isDirectory: &isFolder),
           !isFolder.boolValue

@@ -1,3 +1,4 @@
+import FlowCommandLine
 import FlowDSL
 
 /// A command of `flowc`. Each has a file in this folder.
@@ -70,32 +71,17 @@ enum Command: String, CaseIterable {
 /// Runs the command line `words`, without the program's name. Errors in it are reported in one line
 /// on standard error.
 func run(_ words: [String]) async -> ExitStatus {
-  do {
-    return try await runCommand(words)
-  } catch {
-    // Nothing can be reported if standard error cannot be written.
-    try? StandardStream.error.write("flowc: \(error.message.shown)\n")
-    return .usage
+  await reportingErrors { () async throws(CommandLineError) in
+    guard let name = words.first else {
+      try StandardStream.error.write(Help.overview)
+      return .usage
+    }
+    let command: Command
+    switch name {
+    case "--help", "-h": command = .help
+    case "--version": command = .version
+    default: command = try Command.named(name)
+    }
+    return try await command.syntax.run(words.dropFirst(), command.run)
   }
-}
-
-private func runCommand(_ words: [String]) async throws(CommandLineError) -> ExitStatus {
-  guard let name = words.first else {
-    try StandardStream.error.write(Help.overview)
-    return .usage
-  }
-  let command: Command
-  switch name {
-  case "--help", "-h": command = .help
-  case "--version": command = .version
-  default: command = try Command.named(name)
-  }
-  let arguments = try Arguments(words.dropFirst(), command.syntax)
-  StandardStream.setColour(
-    try arguments.choice(CommandSyntax.color.name, of: ColourChoice.self, otherwise: .auto))
-  guard !arguments.wantsHelp else {
-    try StandardStream.output.write(command.syntax.page)
-    return .clean
-  }
-  return try await command.run(arguments)
 }

@@ -1,3 +1,5 @@
+import FlowCommandLine
+
 /// `flowc completions`: the script that a shell needs to complete command lines of `flowc`.
 struct Completions {
   /// The command line of `completions`.

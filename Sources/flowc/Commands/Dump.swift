@@ -1,3 +1,4 @@
+import FlowCommandLine
 import FlowDSL
 
 /// `flowc dump`: the result of each stage of the compiler.

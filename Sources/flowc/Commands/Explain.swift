@@ -1,3 +1,4 @@
+import FlowCommandLine
 import FlowDSL
 
 /// `flowc explain`: the page of a rule, or of all.

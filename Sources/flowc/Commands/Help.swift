@@ -1,3 +1,5 @@
+import FlowCommandLine
+
 /// `flowc help`: the list of commands, or the page of one.
 struct Help {
   /// The command line of `help`.

@@ -1,3 +1,4 @@
+import FlowCommandLine
 import FlowDSL
 
 /// `flowc init`: a graph to start from, in a package of its own unless there is one.

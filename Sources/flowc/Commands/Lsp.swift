@@ -1,4 +1,5 @@
 import Dispatch
+import FlowCommandLine
 
 /// `flowc lsp`: a language server for editors.
 struct Lsp {

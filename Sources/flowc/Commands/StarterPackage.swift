@@ -1,3 +1,5 @@
+import FlowCommandLine
+
 /// The Swift package that `flowc init` makes around a graph where there is none yet.
 struct StarterPackage {
   /// The name of the package, its target and its app.

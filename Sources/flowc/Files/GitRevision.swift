@@ -1,3 +1,4 @@
+import FlowCommandLine
 import FlowDSL
 
 /// A revision of the git repository that the current folder is in. Its files are read from git's

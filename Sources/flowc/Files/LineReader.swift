@@ -1,3 +1,5 @@
+import FlowCommandLine
+
 /// Reads a file line by line, as far as it is available.
 struct LineReader {
   private let path: String

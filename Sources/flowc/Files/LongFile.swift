@@ -1,3 +1,5 @@
+import FlowCommandLine
+
 /// Reads the lines of files of any size, one piece after the other.
 struct LongFile {
   private let path: String

@@ -1,3 +1,4 @@
+import FlowCommandLine
 import FlowDSL
 
 /// The difference of two contents of a file as written by `diff -u` and read by `patch`.

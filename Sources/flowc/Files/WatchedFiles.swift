@@ -1,3 +1,5 @@
+import FlowCommandLine
+
 /// A snapshot that shows whether the files at paths have changed: the list of files, and their
 /// marks.
 struct WatchedFiles: Equatable {

@@ -1,3 +1,4 @@
+import FlowCommandLine
 import FlowTools
 
 /// Writes breaking changes as workflow commands of GitHub Actions, which become annotations at their

@@ -1,3 +1,4 @@
+import FlowCommandLine
 import FlowDSL
 import FlowTools
 

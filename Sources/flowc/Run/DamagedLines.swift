@@ -1,3 +1,5 @@
+import FlowCommandLine
+
 /// The lines of journals that cannot be read: the first are reported, the others counted.
 struct DamagedLines {
   /// The number of them.

@@ -1,3 +1,4 @@
+import FlowCommandLine
 import FlowTools
 
 /// Reports where journals differ from the graph, as soon as that is found.

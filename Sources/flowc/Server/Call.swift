@@ -1,4 +1,5 @@
 import Dispatch
+import FlowCommandLine
 
 /// A request, a notification, or an invalid message.
 struct Call {

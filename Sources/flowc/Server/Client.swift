@@ -1,3 +1,4 @@
+import FlowCommandLine
 import FlowDSL
 
 /// The client's properties from `initialize`.

@@ -1,4 +1,5 @@
 import Dispatch
+import FlowCommandLine
 import Synchronization
 
 /// A queue of events for the server, which takes them in order.

@@ -1,4 +1,5 @@
 import Dispatch
+import FlowCommandLine
 import FlowDSL
 import FlowRuntime
 

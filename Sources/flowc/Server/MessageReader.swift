@@ -1,3 +1,5 @@
+import FlowCommandLine
+
 /// Splits a stream of bytes into messages by their headers: `Content-Length: 17`, an empty line,
 /// the content. If a header cannot be read, it continues at the next line that begins one.
 struct MessageReader {

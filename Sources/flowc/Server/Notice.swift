@@ -1,3 +1,5 @@
+import FlowCommandLine
+
 /// The notifications of a client.
 enum Notice: String, CaseIterable {
   case initialized

@@ -1,3 +1,4 @@
+import FlowCommandLine
 import FlowDSL
 
 /// One graph: the files of a folder, those of a graph of `.flowc.json`, or a file outside both.

@@ -1,3 +1,5 @@
+import FlowCommandLine
+
 /// The requests of a client.
 enum Request: String, CaseIterable {
   case initialize, shutdown

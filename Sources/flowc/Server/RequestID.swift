@@ -1,3 +1,4 @@
+import FlowCommandLine
 import FlowRuntime
 
 /// Distinguishes a request from others: chosen by the client, returned with the answer.

@@ -1,3 +1,5 @@
+import FlowCommandLine
+
 /// Maps the bytes of a text to an edited version of it, as far as both begin and end alike.
 struct TextShift {
   /// The length of the common beginning in bytes.

@@ -1,3 +1,4 @@
+import FlowCommandLine
 import FlowDSL
 
 /// A line that is being typed, with a history of earlier lines.

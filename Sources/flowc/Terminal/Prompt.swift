@@ -1,3 +1,5 @@
+import FlowCommandLine
+
 /// Reads lines from a terminal, with keys to edit them, to return to earlier ones and to complete
 /// them.
 struct Prompt {

@@ -1,3 +1,5 @@
+import FlowCommandLine
+
 /// The mode in which standard input delivers every key as it is pressed.
 ///
 /// The terminal is restored when the mode ends, also if a signal ends the program.
@@ -17,13 +19,6 @@ struct TerminalMode {
     Saved.restore()
     kill(getpid(), SIGTSTP)
     _ = begin()
-  }
-
-  /// The number of columns of `file`.
-  static func columns(of file: CInt) -> Int {
-    var size = winsize()
-    let isKnown = ioctl(file, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    return isKnown ? Int(size.ws_col) : 80
   }
 
   private static func enter(_ before: termios) -> Bool {

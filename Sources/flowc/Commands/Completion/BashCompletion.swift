@@ -1,3 +1,5 @@
+import FlowCommandLine
+
 /// The completions of bash.
 struct BashCompletion {
   private let commands: [CommandSyntax]

@@ -1,3 +1,4 @@
+import FlowCommandLine
 import FlowDSL
 
 /// The possible words at a position of a command line.

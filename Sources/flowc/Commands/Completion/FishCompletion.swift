@@ -1,3 +1,5 @@
+import FlowCommandLine
+
 /// The completions of fish.
 struct FishCompletion {
   private let commands: [CommandSyntax]

@@ -1,3 +1,5 @@
+import FlowCommandLine
+
 /// The completions of zsh.
 struct ZshCompletion {
   private let commands: [CommandSyntax]

@@ -1,18 +1,18 @@
 import FlowDSL
 
 /// Standard output or standard error: text is written in large pieces.
-struct StandardStream {
+package struct StandardStream {
   private let file: CInt
   private let name: String
 
   /// The stream for results.
-  static let output = StandardStream(file: STDOUT_FILENO, name: "standard output")
+  package static let output = StandardStream(file: STDOUT_FILENO, name: "standard output")
   /// The stream for messages.
-  static let error = StandardStream(file: STDERR_FILENO, name: "standard error")
+  package static let error = StandardStream(file: STDERR_FILENO, name: "standard error")
 
   /// True iff it is written in colour: according to `--color`, else `NO_COLOR`, `CLICOLOR_FORCE` or
   /// `FORCE_COLOR`, else on a terminal that obeys codes.
-  var isColoured: Bool {
+  package var isColoured: Bool {
     if !Self.setting("NO_COLOR").isEmpty { return false }
     let force = [Self.setting("CLICOLOR_FORCE"), Self.setting("FORCE_COLOR")]
     if force.contains(where: { !$0.isEmpty && $0 != "0" }) { return true }
@@ -20,13 +20,13 @@ struct StandardStream {
   }
 
   /// True iff a person sees it.
-  var isTerminal: Bool { isatty(file) == 1 }
+  package var isTerminal: Bool { isatty(file) == 1 }
 
   /// True iff it is a terminal whose cursor and colours codes can control.
-  var obeysCodes: Bool { isTerminal && !["", "dumb"].contains(Self.setting("TERM")) }
+  package var obeysCodes: Bool { isTerminal && !["", "dumb"].contains(Self.setting("TERM")) }
 
   /// `text` as it may be written there: on a terminal nothing in it draws.
-  func shown(_ text: String) -> String { isTerminal ? text.shown : text }
+  package func shown(_ text: String) -> String { isTerminal ? text.shown : text }
 
   /// Writes in colour, from now on, according to `choice`, for all streams and started programs.
   static func setColour(_ choice: ColourChoice) {
@@ -44,17 +44,21 @@ struct StandardStream {
   }
 
   /// The number of columns that a person sees.
-  var columns: Int { TerminalMode.columns(of: file) }
+  package var columns: Int {
+    var size = winsize()
+    let isKnown = ioctl(file, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isKnown ? Int(size.ws_col) : 80
+  }
 
   /// Writes `text` at once. Ends the program quietly, with the usual status, if the reader has
   /// closed the stream.
-  func write(_ text: String) throws(CommandLineError) {
+  package func write(_ text: String) throws(CommandLineError) {
     var text = text
     try check(text.withUTF8 { writeAll($0, to: file) })
   }
 
   /// Writes `bytes` as `write(_ text:)` does.
-  func write(_ bytes: [UInt8]) throws(CommandLineError) {
+  package func write(_ bytes: [UInt8]) throws(CommandLineError) {
     try check(bytes.withUnsafeBufferPointer { writeAll($0, to: file) })
   }
 

@@ -1,5 +1,5 @@
 /// Returns `text` as written in an attribute, or between tags, where lines may end as they are.
-func xml(_ text: String, keepsLines: Bool = false) -> String {
+package func xml(_ text: String, keepsLines: Bool = false) -> String {
   var escaped = ""
   for scalar in text.unicodeScalars {
     switch scalar {

@@ -1,13 +1,13 @@
 import FlowDSL
 
 /// The words of a command line, read by a command's syntax.
-struct Arguments {
+package struct Arguments {
   /// The words that are not options, in order.
-  private(set) var operands: [String] = []
+  package private(set) var operands: [String] = []
   /// True iff help was requested; then the rest was not read.
   private(set) var wantsHelp = false
   /// Every option that was given with its value, in order; a flag's is empty.
-  private(set) var options: [(name: String, value: String)] = []
+  package private(set) var options: [(name: String, value: String)] = []
 
   /// Reads `words`, which follow the command's name. `--option value` and `--option=value` are
   /// equivalent; after `--` nothing is an option; a single `-` never is.
@@ -40,23 +40,23 @@ struct Arguments {
   }
 
   /// True iff the flag `name` was given.
-  func has(_ name: String) -> Bool { options.contains { $0.name == name } }
+  package func has(_ name: String) -> Bool { options.contains { $0.name == name } }
 
   /// The value of option `name`: the last one if there are several.
-  func value(_ name: String) -> String? { options.last { $0.name == name }?.value }
+  package func value(_ name: String) -> String? { options.last { $0.name == name }?.value }
 
   /// The values of option `name` as they were given.
-  func every(_ name: String) -> [String] {
+  package func every(_ name: String) -> [String] {
     options.filter { $0.name == name }.map(\.value)
   }
 
   /// The values of option `name`, with lists split at their commas.
-  func list(_ name: String) -> [String] {
+  package func list(_ name: String) -> [String] {
     every(name).flatMap { $0.split(separator: ",").map(String.init) }
   }
 
   /// The value of option `name` as one of `choices`; the first of these if it was not given.
-  func choice<Choice: RawRepresentable & CaseIterable>(
+  package func choice<Choice: RawRepresentable & CaseIterable>(
     _ name: String, of choices: Choice.Type, otherwise usual: Choice
   ) throws(CommandLineError) -> Choice where Choice.RawValue == String {
     guard let value = value(name) else { return usual }
@@ -64,7 +64,7 @@ struct Arguments {
   }
 
   /// `value` of option `name` as one of `choices`.
-  static func choice<Choice: RawRepresentable & CaseIterable>(
+  package static func choice<Choice: RawRepresentable & CaseIterable>(
     _ value: String, of choices: Choice.Type, for name: String
   ) throws(CommandLineError) -> Choice where Choice.RawValue == String {
     guard let choice = Choice(rawValue: value) else {
@@ -111,7 +111,7 @@ struct Arguments {
 
 /// Returns `, did you mean …` with the one of `names` that is nearest to `written`, or `: ` and
 /// `otherwise` if none is near.
-func suggestion(_ written: String, _ names: [String], otherwise: String) -> String {
+package func suggestion(_ written: String, _ names: [String], otherwise: String) -> String {
   var nearest = Suggestion(for: written)
   for name in names { nearest.consider(name) }
   guard let best = nearest.best else { return ": \(otherwise)" }

@@ -1,15 +1,15 @@
 /// The reason why a command fails: wrong usage, or a file that cannot be read or written.
 ///
 /// Always ends the program with status 2 and one line on standard error.
-struct CommandLineError: Error, Hashable {
+package struct CommandLineError: Error, Hashable {
   /// The problem and its solution, in one line.
-  var message: String
+  package var message: String
 
   /// Reports `message`.
-  init(_ message: String) { self.message = message }
+  package init(_ message: String) { self.message = message }
 
   /// Reports that `path` cannot be read, because of the `errno` of a system call.
-  static func unreadable(_ path: String, _ code: CInt) -> CommandLineError {
+  package static func unreadable(_ path: String, _ code: CInt) -> CommandLineError {
     CommandLineError("cannot read `\(path)`: \(reason(code))")
   }
 

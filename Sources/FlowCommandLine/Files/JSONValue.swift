@@ -1,12 +1,12 @@
 import FlowRuntime
 
 /// A value of a JSON text with accessors by type: an accessor of another type returns nil.
-struct JSONValue {
+package struct JSONValue {
   private let document: JSONDocument
   private let position: Int
 
   /// The top-level value of `document`.
-  init(_ document: JSONDocument) { self.init(document, 0) }
+  package init(_ document: JSONDocument) { self.init(document, 0) }
 
   private init(_ document: JSONDocument, _ position: Int) {
     self.document = document
@@ -14,26 +14,26 @@ struct JSONValue {
   }
 
   /// The value of `key`, if this is an object that has one.
-  subscript(_ key: String) -> JSONValue? {
+  package subscript(_ key: String) -> JSONValue? {
     document.members(at: position)?[key].map { JSONValue(document, $0) }
   }
 
   /// The elements, if this is a list.
-  var elements: [JSONValue]? {
+  package var elements: [JSONValue]? {
     document.elements(at: position)?.map { JSONValue(document, $0) }
   }
 
   /// True iff this is an object.
-  var isObject: Bool { document.members(at: position) != nil }
+  package var isObject: Bool { document.members(at: position) != nil }
 
   /// The text, if this is a string.
-  var string: String? { document.string(at: position) }
+  package var string: String? { document.string(at: position) }
 
   /// The number, if this is an integer.
-  var int: Int? { document.int(at: position).flatMap { Int(exactly: $0) } }
+  package var int: Int? { document.int(at: position).flatMap { Int(exactly: $0) } }
 
   /// The value, if this is `true` or `false`.
-  var bool: Bool? {
+  package var bool: Bool? {
     guard case .bool(let value) = document.tokens[position] else { return nil }
     return value
   }

@@ -5,17 +5,17 @@ import FlowRuntime
 ///
 /// A finding is recognised by its fingerprint, that is, by its rule, its file and its message,
 /// wherever its lines have moved.
-struct Baseline {
+package struct Baseline {
   /// The format of the file.
   private let version: Int
   /// The known findings, in their order.
-  let entries: [Entry]
+  package let entries: [Entry]
 
   /// The format that this version of flowc writes and reads.
   private static let currentVersion = 1
 
   /// A known finding.
-  struct Entry {
+  package struct Entry {
     /// Its fingerprint.
     let fingerprint: String
     /// The name of its rule.
@@ -23,11 +23,11 @@ struct Baseline {
     /// The path of its file.
     let file: String
     /// Its message, for people who read the file.
-    let message: String
+    package let message: String
   }
 
   /// Reads the file at `path`.
-  init(_ path: String) throws(CommandLineError) {
+  package init(_ path: String) throws(CommandLineError) {
     let file = JSONDocument(try readFile(path)).map { JSONValue($0) }
     guard let file, let version = file["version"]?.int else {
       throw CommandLineError(
@@ -48,7 +48,7 @@ struct Baseline {
   }
 
   /// All findings of `report`.
-  init(_ report: Report) {
+  package init(_ report: Report) {
     version = Self.currentVersion
     entries = report.fingerprints().map { finding, fingerprint, path in
       Entry(
@@ -58,7 +58,7 @@ struct Baseline {
   }
 
   /// The file: JSON with a line for each finding, so that its diffs are readable.
-  var text: String {
+  package var text: String {
     let lines = entries.map { entry in
       var json = JSONWriter()
       json.beginObject()
@@ -75,7 +75,7 @@ struct Baseline {
   /// Returns `report` without the known findings, and the number of known findings that no longer
   /// exist. Those of rules that were not `asked` for, and of existing files that were not read, may
   /// still exist.
-  func remove(from report: Report, asked: (Rule) -> Bool) -> (Report, fixed: Int) {
+  package func remove(from report: Report, asked: (Rule) -> Bool) -> (Report, fixed: Int) {
     let known = Set(entries.map(\.fingerprint))
     var new: [Diagnostic] = []
     var found: Set<String> = []
@@ -92,7 +92,7 @@ struct Baseline {
   }
 
   /// Reports the number of hidden findings, and of entries that can be removed.
-  static func summary(hidden: Int, fixed: Int) -> String {
+  package static func summary(hidden: Int, fixed: Int) -> String {
     let gone = "\(fixed) of its findings no longer \(fixed == 1 ? "occurs" : "occur"): "
     return "\(hidden) more in the baseline\n"
       + (fixed == 0 ? "" : gone + "`--write-baseline` removes \(fixed == 1 ? "it" : "them")\n")

@@ -4,17 +4,17 @@
 #endif
 
 /// The results of a program that has finished.
-struct FinishedProcess {
+package struct FinishedProcess {
   /// Its exit status; if a signal has ended it, 128 and the signal's number.
-  let status: CInt
+  package let status: CInt
   /// Its standard output.
-  let output: [UInt8]
+  package let output: [UInt8]
   /// Its standard error.
-  let error: [UInt8]
+  package let error: [UInt8]
 
   /// Runs `program`, which is searched in the `PATH`, to its end. `input`, and the program's
   /// standard error, must fit a pipe.
-  init(_ program: String, _ arguments: [String], input: [UInt8] = []) throws(StartError) {
+  package init(_ program: String, _ arguments: [String], input: [UInt8] = []) throws(StartError) {
     let (asked, output, error) = (try Channel(), try Channel(), try Channel())
     _ = input.withUnsafeBufferPointer { writeAll($0, to: asked.writing) }
     close(asked.writing)
@@ -33,9 +33,9 @@ struct FinishedProcess {
   }
 
   /// The reason why a program does not start: an `errno`.
-  struct StartError: Error {
+  package struct StartError: Error {
     /// The `errno`.
-    let code: CInt
+    package let code: CInt
   }
 
   /// A pipe, both of whose ends are closed in programs that are started.

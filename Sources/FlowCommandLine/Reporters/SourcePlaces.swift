@@ -2,29 +2,29 @@ import FlowDSL
 
 /// The positions of spans, for programs. A file's lines are indexed the first time that one of them
 /// is requested.
-struct SourcePlaces {
+package struct SourcePlaces {
   private let sources: [Source]
   /// The path of each file, as services know it: relative to the root if it is below.
-  let paths: [String]
+  package let paths: [String]
   private var indexes: [LineIndex?]
 
   /// The start of a span, and its end: after its last character.
-  struct Region {
+  package struct Region {
     /// The position of its first byte.
-    let start: LineIndex.Position
+    package let start: LineIndex.Position
     /// The position after its last byte.
     let end: LineIndex.Position
   }
 
   /// The positions of spans in `sources`, whose paths are relative to the folder `root`.
-  init(_ sources: [Source], in root: String = Path.current) {
+  package init(_ sources: [Source], in root: String = Path.current) {
     self.sources = sources
     paths = sources.map { Self.path(of: $0.name, in: root) }
     indexes = Array(repeating: nil, count: sources.count)
   }
 
   /// The start and end of `span`.
-  mutating func region(of span: Span) -> Region {
+  package mutating func region(of span: Span) -> Region {
     let file = span.file.index
     let lines = indexes[file] ?? LineIndex(sources[file])
     indexes[file] = lines
@@ -34,10 +34,10 @@ struct SourcePlaces {
   }
 
   /// The path of the file that contains `span`: relative to the root if it is below.
-  func path(of span: Span) -> String { paths[span.file.index] }
+  package func path(of span: Span) -> String { paths[span.file.index] }
 
   /// The path of a source called `name`, as services know it, which know files in the folder `root`.
-  static func path(of name: String, in root: String = Path.current) -> String {
+  package static func path(of name: String, in root: String = Path.current) -> String {
     if name == "-" { return "stdin" }
     let path = Path.absolute(name)
     if path.isPath(in: root) { return String(path.dropFirst(root == "/" ? 1 : root.count + 1)) }

@@ -1,5 +1,5 @@
 /// The exit status of the program.
-enum ExitStatus: CInt {
+package enum ExitStatus: CInt {
   /// All is well.
   case clean = 0
   /// Findings: a failed lint, a stale file.

@@ -2,7 +2,7 @@ import FlowDSL
 
 /// Names findings, so that services and baselines recognise one after its lines have moved: by the
 /// rule, the file and the message. Equal ones are numbered.
-struct Fingerprints {
+package struct Fingerprints {
   private var counts: [UInt64: Int] = [:]
 
   /// Returns the name of `finding` in the file at `path`: 16 hexadecimal digits, and the number of

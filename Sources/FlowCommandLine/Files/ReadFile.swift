@@ -1,6 +1,6 @@
 /// Returns the bytes of the file at `path`, or of standard input if it is `-`, straight from the
 /// system into the array.
-func readFile(_ path: String) throws(CommandLineError) -> [UInt8] {
+package func readFile(_ path: String) throws(CommandLineError) -> [UInt8] {
   guard path != "-" else { return try readAll(STDIN_FILENO, path, size: 0) }
   let file = open(path, O_RDONLY | O_CLOEXEC)
   guard file >= 0 else { throw .unreadable(path, errno) }

@@ -2,16 +2,16 @@ import FlowDSL
 
 /// Writes findings as workflow commands of GitHub Actions, which become annotations:
 /// `::error title=F605 ambiguous-link,file=Shop.flow,line=12,endLine=12,col=8,endColumn=21::…`.
-struct GitHubReporter: Reporter {
+package struct GitHubReporter: Reporter {
   private var places: SourcePlaces
 
   /// The levels of annotations.
-  enum Level: String {
+  package enum Level: String {
     case error, warning, notice
   }
 
   /// Writes findings at `places`.
-  init(_ places: SourcePlaces) { self.places = places }
+  package init(_ places: SourcePlaces) { self.places = places }
 
   /// One line.
   mutating func text(of finding: Diagnostic) -> String {
@@ -19,14 +19,14 @@ struct GitHubReporter: Reporter {
   }
 
   /// One line with another title.
-  mutating func text(of finding: Diagnostic, title: String) -> String {
+  package mutating func text(of finding: Diagnostic, title: String) -> String {
     let span = finding.primary.span
     let message = ([finding.message] + finding.notes).joined(separator: "\n")
     return text(finding.severity == .error ? .error : .warning, title, at: span, message)
   }
 
   /// An annotation of `span`.
-  mutating func text(
+  package mutating func text(
     _ level: Level, _ title: String, at span: Span, _ message: String
   ) -> String {
     let region = places.region(of: span)
@@ -37,7 +37,7 @@ struct GitHubReporter: Reporter {
   }
 
   /// An annotation of whole lines.
-  static func text(
+  package static func text(
     _ level: Level, _ title: String, file: String, lines: ClosedRange<Int>, _ message: String
   ) -> String {
     command(level, title, file: file, lines: lines, columns: "", message)

@@ -1,9 +1,9 @@
 import FlowRuntime
 
 /// A file as named by the protocol: `file:///folder/a%20file.flow`.
-enum FileURI {
+package enum FileURI {
   /// The path of `uri`; nil if it is not a file's.
-  static func path(_ uri: String) -> String? {
+  package static func path(_ uri: String) -> String? {
     guard uri.lowercased().hasPrefix("file:") else { return nil }
     var rest = uri.dropFirst(5)
     if rest.hasPrefix("//") {
@@ -17,7 +17,7 @@ enum FileURI {
   }
 
   /// The URI of the file `path`.
-  static func uri(_ path: String) -> String { "file://" + escaped(path) }
+  package static func uri(_ path: String) -> String { "file://" + escaped(path) }
 
   /// `path` as written in a URI.
   static func escaped(_ path: String) -> String {

@@ -1,13 +1,13 @@
 import FlowDSL
 
 /// Text in Markdown. Nothing that a graph contains becomes a heading, a link or an element of HTML.
-enum Markdown {
+package enum Markdown {
   /// The most rows of a table in a summary or comment: both have a limited size.
-  static let mostRows = 60
+  package static let mostRows = 60
 
   /// `text` as a code span in a table: with more back-ticks around it than it contains, and no bare
   /// `|`.
-  static func code(_ text: String) -> String {
+  package static func code(_ text: String) -> String {
     let shown = text.shown.split(separator: "\n").joined(separator: " ")
       .replacing("|", with: "\\|")
     var longest = 0
@@ -21,7 +21,7 @@ enum Markdown {
   }
 
   /// A message whose code is between back-ticks, in one line of a table.
-  static func line(_ message: String) -> String {
+  package static func line(_ message: String) -> String {
     let lines = message.split(separator: "\n").joined(separator: " ")
     let parts = lines.split(separator: "`", omittingEmptySubsequences: false)
     guard parts.count % 2 == 1 else { return code(lines) }
@@ -31,7 +31,7 @@ enum Markdown {
   }
 
   /// A table with these columns, cut after `mostRows`.
-  static func table(_ columns: [String], _ rows: [[String]]) -> String {
+  package static func table(_ columns: [String], _ rows: [[String]]) -> String {
     var text = "| \(columns.joined(separator: " | ")) |\n"
     text += "|" + String(repeating: "---|", count: columns.count) + "\n"
     for row in rows.prefix(mostRows) { text += "| \(row.joined(separator: " | ")) |\n" }

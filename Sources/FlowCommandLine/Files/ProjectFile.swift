@@ -1,26 +1,26 @@
 import FlowDSL
 
 /// The `.flowc.json` of a repository: its graphs, and what belongs to none.
-struct ProjectFile {
+package struct ProjectFile {
   /// The folder that contains it.
-  let folder: String
+  package let folder: String
   /// The graphs, in its order.
   let graphs: [Graph]
   /// The files and folders that are not searched, as `folder` leads to them.
-  let excluded: [String]
+  package let excluded: [String]
 
   /// A line for each path that is excluded and does not exist.
   let warnings: [String]
 
   /// The name of the file.
-  static let name = ".flowc.json"
+  package static let name = ".flowc.json"
 
   /// A graph.
-  struct Graph {
+  package struct Graph {
     /// The name, for `--graph`.
-    let name: String
+    package let name: String
     /// Its files and folders.
-    let paths: [String]
+    package let paths: [String]
     /// The file of its known findings.
     let baseline: String?
     /// True iff its Swift has enums of routes.
@@ -30,7 +30,7 @@ struct ProjectFile {
   }
 
   /// Reads the file in `folder`, whose paths become paths from the current folder.
-  init(in folder: String) throws(CommandLineError) {
+  package init(in folder: String) throws(CommandLineError) {
     let file = Path.join(folder, Self.name)
     let reader = try ProjectFileReader(Source(name: file, bytes: try readFile(file)), in: folder)
     self.folder = folder
@@ -73,7 +73,7 @@ struct ProjectFile {
   }
 
   /// The nearest folder that contains the absolute path `folder` and has such a file, likewise.
-  static func folder(above folder: String) -> String? {
+  package static func folder(above folder: String) -> String? {
     for folder in Path.upwards(from: folder) {
       if Path.exists(Path.join(folder, name)) { return folder }
       if Path.exists(Path.join(folder, ".git")) { return nil }
@@ -82,7 +82,7 @@ struct ProjectFile {
   }
 
   /// The graphs in the folder at the absolute path `folder`, and those that it is in: the innermost.
-  func graphs(around folder: String) -> [Graph] {
+  package func graphs(around folder: String) -> [Graph] {
     let place = { (path: String) in Path.realStart(Path.absolute(path)) }
     let folder = place(folder)
     let excluded = excluded.map(place)
@@ -96,19 +96,19 @@ struct ProjectFile {
 
   /// The files and folders that a search for the files of `graph` omits: those that are excluded,
   /// and those of other graphs.
-  func omitted(from graph: Graph) -> [String] {
+  package func omitted(from graph: Graph) -> [String] {
     excluded + graphs.flatMap(\.paths).filter { !graph.paths.contains($0) }
   }
 }
 
 extension String {
   /// True iff this absolute path is `folder`, or in it.
-  func isPath(in folder: String) -> Bool {
+  package func isPath(in folder: String) -> Bool {
     self == folder || hasPrefix(folder == "/" ? folder : folder + "/")
   }
 
   /// True iff it is, and not in one of the folders that are `omitted` there.
-  func isPath(in folder: String, without omitted: [String]) -> Bool {
+  package func isPath(in folder: String, without omitted: [String]) -> Bool {
     isPath(in: folder) && !omitted.contains { isPath(in: $0) && !folder.isPath(in: $0) }
   }
 }

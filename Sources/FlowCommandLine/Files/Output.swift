@@ -1,7 +1,7 @@
 import FlowDSL
 
 /// A file that a command writes.
-struct Output {
+package struct Output {
   /// Its path, as the user wrote it.
   var path: String
   /// The whole content.
@@ -10,7 +10,7 @@ struct Output {
   private let former: [UInt8]?
 
   /// A file at `path` with the UTF-8 bytes of `text`.
-  init(_ path: String, _ text: String) {
+  package init(_ path: String, _ text: String) {
     self.path = path
     bytes = Array(text.utf8)
     former = nil
@@ -18,7 +18,7 @@ struct Output {
 
   /// The file of `source` with other content. It is written only if it still has the content that
   /// was read.
-  init(_ source: Source, _ bytes: [UInt8]) {
+  package init(_ source: Source, _ bytes: [UInt8]) {
     path = source.name
     self.bytes = bytes
     former = source.bytes
@@ -41,7 +41,7 @@ struct Output {
   /// written or is one of `sources`. Up-to-date files are not touched. If the run is killed, all
   /// files are the old ones, or all become the new ones: the next run finishes the work of this
   /// one.
-  static func write(
+  package static func write(
     _ outputs: [Output], from sources: [Source] = []
   ) throws(CommandLineError) {
     try refuse(outputs, amongThemselvesOr: sources)
@@ -163,7 +163,7 @@ struct Output {
 
 extension Output {
   /// Returns whether the file is up to date, and reports it if it is not.
-  func check() throws(CommandLineError) -> ExitStatus {
+  package func check() throws(CommandLineError) -> ExitStatus {
     if try isUnchanged() { return .clean }
     try StandardStream.error.write(
       "`\(path.shown)` is stale: run the same command without `--check`\n")
@@ -171,7 +171,7 @@ extension Output {
   }
 
   /// Writes a file that does not exist yet; an existing one, whatever its content, is left alone.
-  func create() throws(CommandLineError) {
+  package func create() throws(CommandLineError) {
     var status = stat()
     guard lstat(path, &status) != 0 else {
       throw CommandLineError("`\(path)` already exists: nothing was written")

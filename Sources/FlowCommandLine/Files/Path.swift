@@ -1,19 +1,19 @@
 /// Paths as texts.
-enum Path {
+package enum Path {
   /// The current folder.
-  static var current: String {
+  package static var current: String {
     guard let folder = getcwd(nil, 0) else { return "." }
     defer { free(folder) }
     return String(cString: folder)
   }
 
   /// The top of the git repository that the current folder is in; the current folder if it is in none.
-  static var reportRoot: String {
+  package static var reportRoot: String {
     upwards(from: current).first { exists(join($0, ".git")) } ?? current
   }
 
   /// Returns `path` from the root on, without `.` and `..`. Links are not followed.
-  static func absolute(_ path: String) -> String {
+  package static func absolute(_ path: String) -> String {
     var parts: [Substring] = []
     let full = path.hasPrefix("/") ? path : "\(current)/\(path)"
     for part in full.split(separator: "/") where part != "." {
@@ -30,7 +30,7 @@ enum Path {
   }
 
   /// Likewise, for the part that exists: the rest is unchanged.
-  static func realStart(_ path: String) -> String {
+  package static func realStart(_ path: String) -> String {
     var start = path[...]
     while !start.isEmpty {
       if let real = real(String(start)) { return real + path[start.endIndex...] }
@@ -40,7 +40,7 @@ enum Path {
   }
 
   /// Returns the absolute path `folder` and the folders that contain it, the innermost first.
-  static func upwards(from folder: String) -> some Sequence<String> {
+  package static func upwards(from folder: String) -> some Sequence<String> {
     sequence(first: folder) { folder in
       folder == "/" ? nil : absolute("\(folder)/..")
     }
@@ -57,7 +57,7 @@ enum Path {
   }
 
   /// Returns `path` from `folder`, which is omitted if it is the current one.
-  static func join(_ folder: String, _ path: String) -> String {
+  package static func join(_ folder: String, _ path: String) -> String {
     if path.hasPrefix("/") || folder == "." || folder == "./" { return path }
     return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
   }
@@ -73,7 +73,7 @@ enum Path {
 
   /// Returns the names of everything in `folder`, hidden files included; empty if it is no folder
   /// that can be read.
-  static func names(in folder: String) -> [String] {
+  package static func names(in folder: String) -> [String] {
     guard let listing = opendir(folder) else { return [] }
     defer { closedir(listing) }
     var names: [String] = []
@@ -84,5 +84,5 @@ enum Path {
   }
 
   /// True iff something exists at `path`.
-  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 }

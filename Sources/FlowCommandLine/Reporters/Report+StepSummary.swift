@@ -2,7 +2,7 @@ import FlowDSL
 
 extension Report {
   /// The findings as Markdown, for the page of a run of GitHub Actions.
-  var stepSummary: String {
+  package var stepSummary: String {
     var places = places
     let rows = findings.map { finding in
       let line = places.region(of: finding.primary.span).start.line

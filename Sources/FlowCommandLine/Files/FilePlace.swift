@@ -1,6 +1,6 @@
 /// The destination of a file: its path with links followed, and the attributes of an existing file
 /// there.
-struct FilePlace {
+package struct FilePlace {
   /// The path of the file itself.
   let path: String
   /// The permissions of the existing file.
@@ -55,7 +55,7 @@ struct FilePlace {
   var parts: (folder: String, name: Substring) { Self.parts(of: path) }
 
   /// The folder of `path` and the name in it, likewise.
-  static func parts(of path: String) -> (folder: String, name: Substring) {
+  package static func parts(of path: String) -> (folder: String, name: Substring) {
     guard let slash = path.lastIndex(of: "/") else { return ("", path[...]) }
     return (String(path[...slash]), path[path.index(after: slash)...])
   }

@@ -2,47 +2,49 @@ import FlowDSL
 
 /// The graphs that a command line means: its paths; without paths those of a `.flowc.json`, of
 /// which `--graph` chooses one; else the current folder.
-struct GraphChoice {
+package struct GraphChoice {
   /// The paths of the command line.
-  let paths: [String]
+  package let paths: [String]
   private let name: String?
 
   /// A graph to read.
-  struct Graph {
+  package struct Graph {
     /// Its name in `.flowc.json`; nil if the command line has its paths.
-    var name: String?
+    package var name: String?
     /// Its files and folders.
-    var paths: [String]
+    package var paths: [String]
     /// The file of its known findings.
-    var baseline: String?
+    package var baseline: String?
     /// True iff its Swift has enums of routes.
     var hasRoutes = false
     /// The folder of the `.flowc.json`.
     var root: String?
     /// The files and folders that are not searched.
-    var omitted: [String]
+    package var omitted: [String]
     /// What is printed when its files are searched.
     var warnings: [String] = []
 
     /// The folder that paths in reports for programs are relative to: that of the `.flowc.json`, else
     /// the top of the repository, else the current one.
-    var reportRoot: String { root.map { Path.realStart(Path.absolute($0)) } ?? Path.reportRoot }
+    package var reportRoot: String {
+      root.map { Path.realStart(Path.absolute($0)) } ?? Path.reportRoot
+    }
 
     /// The paths of its files.
-    func find() throws(CommandLineError) -> [String] {
+    package func find() throws(CommandLineError) -> [String] {
       try ProjectFile.warn(warnings)
       return try findSources(paths, omitting: omitted)
     }
 
     /// Reads its files.
-    func read() throws(CommandLineError) -> [Source] {
+    package func read() throws(CommandLineError) -> [Source] {
       try ProjectFile.warn(warnings)
       return try readSources(paths, omitting: omitted)
     }
   }
 
   /// The graphs at `paths`, or those that `arguments` choose.
-  init(_ paths: [String], _ arguments: Arguments) throws(CommandLineError) {
+  package init(_ paths: [String], _ arguments: Arguments) throws(CommandLineError) {
     self.paths = paths
     name = arguments.value("--graph")
     if let name, let path = paths.first {
@@ -51,7 +53,7 @@ struct GraphChoice {
   }
 
   /// All of them.
-  func all() throws(CommandLineError) -> [Graph] {
+  package func all() throws(CommandLineError) -> [Graph] {
     guard paths.isEmpty, let project = try ProjectFile.above(".") else {
       guard let name else { return [try folder()] }
       throw CommandLineError(
@@ -79,14 +81,14 @@ struct GraphChoice {
   }
 
   /// The only one.
-  func one() throws(CommandLineError) -> Graph {
+  package func one() throws(CommandLineError) -> Graph {
     let graphs = try all()
     guard graphs.count == 1 else { throw Self.several(graphs) }
     return graphs[0]
   }
 
   /// Reads the files of the only one.
-  func read() throws(CommandLineError) -> [Source] { try one().read() }
+  package func read() throws(CommandLineError) -> [Source] { try one().read() }
 
   /// True iff a `.flowc.json` asks for enums of routes of the only one. Paths of the command line are
   /// looked up in the file above the first of them.
@@ -97,7 +99,7 @@ struct GraphChoice {
   }
 
   /// Reports that a command takes one of `graphs`.
-  static func several(_ graphs: [Graph]) -> CommandLineError {
+  package static func several(_ graphs: [Graph]) -> CommandLineError {
     let names = graphs.compactMap(\.name).map { "`\($0)`" }.joined(separator: ", ")
     return CommandLineError("there are several graphs, \(names): choose one with `--graph NAME`")
   }
@@ -105,7 +107,7 @@ struct GraphChoice {
 
 extension CommandSyntax.Option {
   /// Chooses one of several graphs.
-  static let graph = CommandSyntax.Option(
+  package static let graph = CommandSyntax.Option(
     "--graph", value: "NAME", "use this graph of .flowc.json")
 }
 

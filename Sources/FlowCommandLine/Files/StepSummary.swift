@@ -1,10 +1,10 @@
 /// The summary of a step of GitHub Actions: Markdown that GitHub shows on the page of the run.
-enum StepSummary {
+package enum StepSummary {
   /// The environment variable that names its file.
   private static let variable = "GITHUB_STEP_SUMMARY"
 
   /// Appends `markdown`; nothing outside of GitHub Actions.
-  static func append(_ markdown: String) throws(CommandLineError) {
+  package static func append(_ markdown: String) throws(CommandLineError) {
     guard let path = getenv(variable).map({ String(cString: $0) }), !path.isEmpty else { return }
     let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw .unwritable(path, errno) }

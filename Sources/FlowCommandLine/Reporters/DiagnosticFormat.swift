@@ -1,5 +1,5 @@
 /// The formats of findings: the values of `--format`.
-enum DiagnosticFormat: String, CaseIterable {
+package enum DiagnosticFormat: String, CaseIterable {
   /// For people: the marked lines, and what to do.
   case text
   /// For programs: everything known of each finding.

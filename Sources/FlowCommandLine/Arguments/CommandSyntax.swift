@@ -1,34 +1,47 @@
 /// The syntax of one command's command line, and its help.
-struct CommandSyntax {
+package struct CommandSyntax {
   /// The command's name: `lint`.
-  var name: String
+  package let name: String
   /// Its effect, in one line.
-  var summary: String
+  package let summary: String
   /// The operands after the options, as usage shows them: `[paths]`. Empty if there are none.
-  var operands = ""
+  package let operands: String
   /// The options, in the order of the help. `--color` and `--help` are accepted without being
   /// listed.
-  var options: [Option] = []
+  package let options: [Option]
   /// Further lines of the help: the meaning of paths and of the exit status.
-  var notes: [String] = []
+  let notes: [String]
   /// A command line that people can copy.
-  var example: String
+  let example: String
+
+  /// The syntax of the command called `name`, as its properties describe it.
+  package init(
+    name: String, summary: String, operands: String = "", options: [Option] = [],
+    notes: [String] = [], example: String
+  ) {
+    self.name = name
+    self.summary = summary
+    self.operands = operands
+    self.options = options
+    self.notes = notes
+    self.example = example
+  }
 
   /// One option.
-  struct Option {
+  package struct Option {
     /// The name with its hyphens: `--select`.
-    var name: String
+    package var name: String
     /// An equivalent single letter: `-o`.
-    var short: String?
+    package var short: String?
     /// The name of its value: `RULE`; nil if it takes none.
-    var value: String?
+    package var value: String?
     /// The possible values; empty if any value is possible.
-    var choices: [String] = []
+    package var choices: [String] = []
     /// Its effect, in one line.
-    var help: String
+    package var help: String
 
     /// An option `name` that takes `value` and has the effect described by `help`.
-    init(_ name: String, short: String? = nil, value: String? = nil, _ help: String) {
+    package init(_ name: String, short: String? = nil, value: String? = nil, _ help: String) {
       self.name = name
       self.short = short
       self.value = value
@@ -36,7 +49,7 @@ struct CommandSyntax {
     }
 
     /// An option `name` whose `value` is one of `choices`.
-    init<Choice: RawRepresentable & CaseIterable>(
+    package init<Choice: RawRepresentable & CaseIterable>(
       _ name: String, value: String, of choices: Choice.Type, _ help: String
     ) where Choice.RawValue == String {
       self.init(name, value: value, help)
@@ -58,10 +71,10 @@ struct CommandSyntax {
     "when to write in colour: auto (the default), always or never")
 
   /// Every option, including those that every command accepts.
-  var allOptions: [Option] { options + [Self.color, Self.help] }
+  package var allOptions: [Option] { options + [Self.color, Self.help] }
 
   /// The page that `--help` prints.
-  var page: String {
+  package var page: String {
     let operands = operands.isEmpty ? "" : " \(operands)"
     var page =
       "\(summary)\n\nusage: flowc \(name)\(options.isEmpty ? "" : " [options]")\(operands)\n"

@@ -2,9 +2,9 @@ import FlowDSL
 import FlowRuntime
 
 /// `flowc generate`: an error-free graph as Swift.
-struct Generate {
+package struct Generate {
   /// The command line of `generate`.
-  static let syntax = CommandSyntax(
+  package static let syntax = CommandSyntax(
     name: "generate", summary: "Check .flow files and generate Swift code.",
     operands: "[paths]",
     options: [
@@ -78,7 +78,7 @@ struct Generate {
   private let format: DiagnosticFormat
 
   /// A generation according to `arguments`.
-  init(_ arguments: Arguments) throws(CommandLineError) {
+  package init(_ arguments: Arguments) throws(CommandLineError) {
     graphs = try GraphChoice(arguments.operands, arguments)
     let given = arguments.every("--output")
     outputs = given == ["-"] ? [] : given
@@ -144,7 +144,7 @@ struct Generate {
   }
 
   /// Lints, and writes the product if there is no error.
-  func run() async throws(CommandLineError) -> ExitStatus {
+  package func run() async throws(CommandLineError) -> ExitStatus {
     let sources = try await only(module, of: try graphs.read())
     guard outputs.count < 2 || module != nil || sources.map(\.name) == graphs.paths.sorted() else {
       throw CommandLineError(
@@ -204,6 +204,6 @@ struct Generate {
   private func depfile(of sources: [Source]) -> [Output] {
     guard let depfile else { return [] }
     let names = sources.map(\.name).filter { $0 != "-" }
-    return [Output(depfile, flowc.depfile(of: outputs, from: names))]
+    return [Output(depfile, FlowCommandLine.depfile(of: outputs, from: names))]
   }
 }

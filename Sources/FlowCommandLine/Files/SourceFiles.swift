@@ -3,14 +3,14 @@ import FlowDSL
 /// Reads the sources that `paths` name: files as they are, of folders every `.flow` file below, and
 /// `-` for standard input. No paths mean the current folder. Sorted by name, each file once. Folders
 /// are searched without what the `.flowc.json` above them excludes.
-func readSources(_ paths: [String]) throws(CommandLineError) -> [Source] {
+package func readSources(_ paths: [String]) throws(CommandLineError) -> [Source] {
   let excluded = try ProjectFile.excluded(above: paths)
   try ProjectFile.warn(excluded.warnings)
   return try readSources(paths, omitting: excluded.paths)
 }
 
 /// Reads the sources that `paths` name; folders are searched without what is `omitted`.
-func readSources(
+package func readSources(
   _ paths: [String], omitting omitted: [String]
 ) throws(CommandLineError) -> [Source] {
   var sources: [Source] = []
@@ -22,7 +22,7 @@ func readSources(
 
 /// Returns those of `sources` that the module called `module` is compiled from; all of them if that is
 /// nil.
-func only(
+package func only(
   _ module: String?, of sources: [Source]
 ) async throws(CommandLineError) -> [Source] {
   guard let module else { return sources }
@@ -35,7 +35,7 @@ func only(
 }
 
 /// Reads what `paths` name, likewise; reports what cannot be read. A folder may be empty.
-func readReadableSources(
+package func readReadableSources(
   _ paths: [String], omitting omitted: [String]
 ) -> (sources: [Source], errors: [CommandLineError]) {
   var finder = SourceFinder(omitting: omitted)
@@ -61,7 +61,7 @@ func readReadableSources(
 
 /// The paths of the sources that `paths` name; folders are searched without what is `omitted` and
 /// what git ignores, if it is asked.
-func findSources(
+package func findSources(
   _ paths: [String], omitting omitted: [String], asksGit: Bool = true
 ) throws(CommandLineError) -> [String] {
   let paths = paths.isEmpty ? ["."] : paths
@@ -79,7 +79,9 @@ private let foldersOfTools: Set = ["Carthage", "DerivedData", "Pods", "node_modu
 
 /// True iff a folder or file of this name in a folder is searched: hidden ones and those of tools
 /// are not.
-func isSearched(_ name: String) -> Bool { !name.hasPrefix(".") && !foldersOfTools.contains(name) }
+package func isSearched(_ name: String) -> Bool {
+  !name.hasPrefix(".") && !foldersOfTools.contains(name)
+}
 
 /// Collects the files that paths mean.
 private struct SourceFinder {

@@ -2,11 +2,11 @@ import FlowDSL
 import FlowRuntime
 
 /// The findings of a compilation.
-struct Report {
+package struct Report {
   /// The files that were read.
-  let sources: [Source]
+  package let sources: [Source]
   /// The reported findings, in order.
-  let findings: [Diagnostic]
+  package let findings: [Diagnostic]
   /// True iff warnings fail too.
   let isStrict: Bool
   /// The folder that paths in reports for programs are relative to.
@@ -18,7 +18,7 @@ struct Report {
   private static let piece = 1 << 20
 
   /// `findings` in `sources`, of which warnings fail too iff it `isStrict`.
-  init(
+  package init(
     _ findings: [Diagnostic], in sources: [Source], isStrict: Bool = false,
     root: String = Path.current
   ) {
@@ -29,7 +29,7 @@ struct Report {
   }
 
   /// The findings of `compilation`.
-  init(_ compilation: Compilation, isStrict: Bool = false, root: String = Path.current) {
+  package init(_ compilation: Compilation, isStrict: Bool = false, root: String = Path.current) {
     self.init(compilation.diagnostics, in: compilation.sources, isStrict: isStrict, root: root)
     let trees = compilation.analysis.model.trees.filter { tree in
       tree.children(Tree.root).contains { tree.kind($0) == .app }
@@ -40,7 +40,7 @@ struct Report {
 
   /// The findings of all `reports`, which are strict and relative to folders as the first is. A
   /// finding in a file of several graphs is one.
-  init(merging reports: [Report]) {
+  package init(merging reports: [Report]) {
     guard let first = reports.first, reports.count > 1 else {
       self = reports.first ?? Report([], in: [])
       return
@@ -73,13 +73,13 @@ struct Report {
   }
 
   /// The positions and paths for programs.
-  var places: SourcePlaces { SourcePlaces(sources, in: root) }
+  package var places: SourcePlaces { SourcePlaces(sources, in: root) }
 
   /// True iff there are errors, or warnings if these fail too.
-  var fails: Bool { findings.contains { isStrict || $0.severity == .error } }
+  package var fails: Bool { findings.contains { isStrict || $0.severity == .error } }
 
   /// Writes every finding to `stream`.
-  func print(
+  package func print(
     to stream: StandardStream, as format: DiagnosticFormat = .text
   ) throws(CommandLineError) {
     try write(as: format, isColoured: stream.isColoured) { text throws(CommandLineError) in
@@ -88,14 +88,14 @@ struct Report {
   }
 
   /// Reports on standard error why there is no graph to work with, and returns the status for that.
-  func refuse(as format: DiagnosticFormat = .text) throws(CommandLineError) -> ExitStatus {
+  package func refuse(as format: DiagnosticFormat = .text) throws(CommandLineError) -> ExitStatus {
     try print(to: .error, as: format)
     try StandardStream.error.write(conclusion)
     return .findings
   }
 
   /// Every finding without colours.
-  func text(as format: DiagnosticFormat) -> String {
+  package func text(as format: DiagnosticFormat) -> String {
     var text = ""
     write(as: format, isColoured: false) { text += $0 }
     return text
@@ -133,7 +133,7 @@ struct Report {
   }
 
   /// The number of findings, and advice if the files are several graphs.
-  var conclusion: String {
+  package var conclusion: String {
     guard !foldersOfApps.isEmpty else { return summary + "\n" }
     var json = JSONWriter()
     json.beginObject()
@@ -155,7 +155,7 @@ struct Report {
   }
 
   /// The number of findings: `3 errors, 1 warning in 2 files`.
-  var summary: String {
+  package var summary: String {
     let errors = findings.count { $0.severity == .error }
     let warnings = findings.count - errors
     var counts: [String] = []
@@ -166,7 +166,7 @@ struct Report {
   }
 
   /// A line for each rule with findings, the most frequent first: number, severity, code, name.
-  var statistics: String {
+  package var statistics: String {
     var counts: [Rule: Int] = [:]
     var severities: [Rule: Severity] = [:]
     for finding in findings {
@@ -188,7 +188,7 @@ struct Report {
   }
 
   /// A number with its noun: `1 file`, `2 files`.
-  static func count(_ number: Int, _ noun: String) -> String {
+  package static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }
@@ -208,7 +208,7 @@ extension Diagnostic {
 
 extension StandardStream {
   /// Writes the errors in inputs other than the graph.
-  func write(_ findings: [Diagnostic], in sources: [Source]) throws(CommandLineError) {
+  package func write(_ findings: [Diagnostic], in sources: [Source]) throws(CommandLineError) {
     var rendering = TextRendering(sources, isColoured: isColoured)
     for finding in findings { try write(rendering.text(of: finding)) }
   }

@@ -1,0 +1,30 @@
+extension CommandSyntax {
+  /// Runs the command by `body` with the arguments that are `words`, or prints its help if they ask for
+  /// that.
+  package func run(
+    _ words: some Sequence<String>,
+    _ body: (Arguments) async throws(CommandLineError) -> ExitStatus
+  ) async throws(CommandLineError) -> ExitStatus {
+    let arguments = try Arguments(words, self)
+    StandardStream.setColour(
+      try arguments.choice(Self.color.name, of: ColourChoice.self, otherwise: .auto))
+    guard !arguments.wantsHelp else {
+      try StandardStream.output.write(page)
+      return .clean
+    }
+    return try await body(arguments)
+  }
+}
+
+/// Returns the status of `body`. An error is reported in one line on standard error.
+package func reportingErrors(
+  _ body: () async throws(CommandLineError) -> ExitStatus
+) async -> ExitStatus {
+  do {
+    return try await body()
+  } catch {
+    // Nothing can be reported if standard error cannot be written.
+    try? StandardStream.error.write("flowc: \(error.message.shown)\n")
+    return .usage
+  }
+}
