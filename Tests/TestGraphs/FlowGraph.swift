@@ -32,7 +32,7 @@ package struct FlowGraph: Sendable {
     var text = text
     var ignored = refusals
     var refused: [Compilation] = []
-    for _ in 0..<16 {
+    for _ in 0..<64 {
       let compilation = await compile(
         [Source(name: "Random.flow", text: text.joined)], options: CompileOptions(ignored: ignored))
       if let graph = compilation.graph {

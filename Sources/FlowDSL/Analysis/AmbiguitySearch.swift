@@ -48,7 +48,7 @@ struct AmbiguitySearch {
     var origins: [Origin] = []
     for place in analysis.places(of: transition.owner) {
       if let exit = exits.first {
-        origins += self.origins(after: exit, at: place, isOfRoot: isOfRoot(transition))
+        origins += self.origins(after: exit, at: place, of: transition.route)
       } else {
         origins.append(Origin(place: place))
       }
@@ -173,17 +173,13 @@ struct AmbiguitySearch {
 
   // MARK: After leaving
 
-  /// True iff only a root can send the transition's event, false iff no root can; nil for one that
-  /// a coordinator declares for all routes.
-  private func isOfRoot(_ transition: Transition) -> Bool? {
-    transition.route.map { analysis.model.routes[$0].kind == .root }
-  }
-
-  /// The possible origins of a request after `leave` on a screen at `place`. Uncertain ones are
-  /// left out.
+  /// The possible origins of a request after `leave` on a screen of `route` at `place`; of any route
+  /// if it is nil. Uncertain ones are left out.
   private mutating func origins(
-    after leave: ExitAction, at place: ID<Place>, isOfRoot: Bool?
+    after leave: ExitAction, at place: ID<Place>, of route: ID<Route>?
   ) -> [Origin] {
+    let kind = route.map { analysis.model.routes[$0].kind }
+    let isOfRoot = kind.map { $0 == .root }
     var origins: [Origin] = []
     switch leave {
     case .hole, .returnTo: return []
@@ -201,6 +197,7 @@ struct AmbiguitySearch {
     case .finish:
       if isOfRoot != true, analysis.hasQuestion(place) { origins.append(Origin(place: place)) }
       origins += beneathPresented(place)
+    case .dismiss where kind?.isPrompt == true: return [Origin(place: place)]
     case .dismiss:
       var current: ID<Place>? = place
       while let place = current {

@@ -2,7 +2,7 @@ import FlowRuntime
 
 /// Where a layer or detour can, or must, be at or below a screen.
 struct Presentability: Sendable {
-  /// For each owner: true iff it can show a route of its own in a layer.
+  /// For each owner: true iff it can show a route of its own in a layer that can hold other screens.
   private let owners: [Bool]
   /// For each place: true unless no layer or detour can be at or below its root.
   private var mayBe: [Bool] = []
@@ -33,7 +33,7 @@ struct Presentability: Sendable {
     mayBe[place.index] || (!isRoot && owners[coordinator.index])
   }
 
-  /// True iff `coordinator` can show a route of its own in a layer.
+  /// True iff `coordinator` can show a route of its own in a layer that can hold other screens.
   func mayPresent(_ coordinator: ID<Owner>) -> Bool { owners[coordinator.index] }
 
   /// True iff a modal or detour is below every screen at `place`.
@@ -55,7 +55,7 @@ extension Analysis {
   }
 
   /// True iff `screen` is an alert or dialog, a layer of its own.
-  private func isPrompt(_ screen: ID<Screen>) -> Bool {
+  func isPrompt(_ screen: ID<Screen>) -> Bool {
     model.routes[route(of: screen)].kind.isPrompt
   }
 }

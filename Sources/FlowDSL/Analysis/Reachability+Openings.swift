@@ -117,6 +117,7 @@ extension Reachability {
       step.origin = root
       follow(go, from: root, step)
     case .backTo: follow(go, from: place, step)
+    case .dismiss where analysis.isPrompt(screen): follow(go, below: place, step)
     case .dismiss: follow(go, afterDismissing: place, step)
     case .dismissAll: follow(go, below: ID(0), step)
     case .finish:
@@ -126,7 +127,8 @@ extension Reachability {
     }
   }
 
-  /// Continues from what lies below the innermost layer or detour of a screen at `place`.
+  /// Continues from what lies below the innermost layer or detour of a screen at `place`, which is
+  /// no alert or dialog.
   private mutating func follow(
     _ go: ID<NavigateAction>, afterDismissing place: ID<Place>, _ step: Step
   ) {

@@ -140,13 +140,14 @@ struct RefusalSearch {
     return queues.outside.popFirst().map { ($0, moves.always) }
   }
 
-  /// Adds the states after `action` that show something new. Actions that locks stop are forced, if
-  /// possible.
+  /// Adds the states after `action` that show something new. Actions that locks stop, or hold until
+  /// they have asked, are also forced, if possible.
   private mutating func advance(_ action: NavigationAction, from index: Int) {
     var isLocked = false
     for branch in search.results(of: action, at: index) {
       switch branch.result {
-      case .success:
+      case .success(let state):
+        if state.held != nil, search.nodes[index].state.held == nil { isLocked = true }
         guard let node = search.node(branch, after: action, at: index),
           let novelty = traits.addNew(of: node.state)
         else { continue }

@@ -142,4 +142,35 @@ import Testing
     #expect(try moves(to: "M.a", in: text) == ["send sure", "send yes"])
     #expect(try moves(to: "M.b", in: text) == nil)
   }
+
+  /// A dialog is a layer itself, whatever else its coordinator presents.
+  @Test func aDialogIsDismissedToWhereItWasShown() throws {
+    let text = """
+      app A { root M }
+      coordinator M {
+        route r: root { -> sure }
+        route sure: dialog { on yes -> dismiss then a }
+        route a
+      }
+      """
+    #expect(try moves(to: "M.a", in: text) == ["send sure", "send yes"])
+  }
+
+  @Test func itLeadsNoFartherThanThere() throws {
+    let text = """
+      app A { root T }
+      coordinator T: tabs { tab m: M  detour n: N }
+      coordinator M { route r: root { -> N } route a }
+      coordinator N {
+        child m: M
+        route r: root { -> sure  -> dismiss }
+        route sure: dialog { on yes -> dismiss then M.a }
+      }
+      """
+    let analysis = analysed(text)
+    let reached = Reachability(analysis)
+    let screens = (0..<analysis.screenCount).map { ID<Screen>($0) }
+      .filter { analysis.qualifiedName(of: analysis.route(of: $0)) == "M.a" }
+    #expect(screens.map { reached.reaches($0) } == [false, true])
+  }
 }

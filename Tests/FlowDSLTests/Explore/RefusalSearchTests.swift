@@ -55,6 +55,24 @@ import Testing
     #expect(Set(found) == [.ambiguousLink, .nothingToDismiss])
   }
 
+  /// A lock that asks holds everything but what is forced.
+  @Test func whatALockHoldsIsForced() throws {
+    let text = """
+      app A { root T }
+      coordinator T: tabs { tab a: M { title "M" }  tab b: N { title "N" } }
+      coordinator M {
+        route r: root { locked else s }
+        route s: sheet { -> dismiss }
+      }
+      coordinator N {
+        route r: root { entry  -> a }
+        route a { on x -> back then b }
+        route b { on y -> dismiss }
+      }
+      """
+    #expect(try refusals(text) == ["F409: navigate! N.r, send a, send x, send y"])
+  }
+
   @Test func whatComesFromOutsideIsTriedLast() throws {
     // Each entry over each other is a state of its own, and in each all entries could be tried.
     let text = """

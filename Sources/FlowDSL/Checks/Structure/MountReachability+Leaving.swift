@@ -137,8 +137,9 @@ extension MountReachability {
     var hidden: ID<Place>?
     var current: ID<Place>? = place
     while let place = current {
-      let isBottom = hidden == nil && leaving.isRoot
-      if !isBottom, analysis.presentability.mayPresent(analysis.places[place].coordinator) {
+      let isOwn = hidden == nil
+      let mayPresent = analysis.presentability.mayPresent(analysis.places[place].coordinator)
+      if isOwn ? leaving.isInLayer || (mayPresent && !leaving.isRoot) : mayPresent {
         fronts.append(ForegroundScope(scope: place, hidden: hidden))
         if !all, leaving.isInLayer { break }
       }
