@@ -35,6 +35,19 @@ extension Navigator {
     try perform(.navigate(destination(route, isNew: isNew), force: force))
   }
 
+  /// Navigates to `route` and goes on to `next` and `others` in one action, each as declared. They are
+  /// routes of the coordinator that `route` is in, and each needs a link or `entry`; nothing follows an
+  /// alert or dialog. With `force` it ignores locks. If one of them is refused, nothing happens.
+  public func navigate<Route: FlowRoute>(
+    to route: Route, then next: Route, _ others: Route..., force: Bool = false
+  ) throws(NavigationError) {
+    var steps: [NavigationState.Request.Step] = []
+    for step in [next] + others {
+      steps.append(.init(route: try id(of: step), arguments: step.routeArguments.arguments))
+    }
+    try perform(.navigate(destination(route, steps: steps), force: force))
+  }
+
   /// Opens a deep link.
   public func open(_ url: String) throws(NavigationError) { try perform(.open(url)) }
 
@@ -56,18 +69,24 @@ extension Navigator {
     isOfGraph(route) ? graph.url(for: route.routeArguments) : nil
   }
 
-  private func destination<Route: FlowRoute>(
-    _ route: Route, isNew: Bool
+  private func destination(
+    _ route: some FlowRoute, steps: [NavigationState.Request.Step] = [], isNew: Bool = false
   ) throws(NavigationError) -> NavigationDestination {
-    let screen = route.routeArguments
-    guard isOfGraph(route), graph.routes.rows.indices.contains(screen.route) else {
-      throw .otherGraph
-    }
-    let id = ID<NavigationGraph.Route>(screen.route)
-    guard !graph.routes[id].isOmitted else { throw .noSuchPlace(graph.name(of: id)) }
+    let id = try id(of: route)
     return NavigationDestination(
-      target: .route(id, within: graph.routes[id].owner), arguments: screen.arguments,
-      isNew: isNew, in: sharedGraph)
+      target: .route(id, within: graph.routes[id].owner),
+      arguments: route.routeArguments.arguments, steps: steps, isNew: isNew, in: sharedGraph)
+  }
+
+  /// The number of `route` in the graph.
+  private func id(
+    of route: some FlowRoute
+  ) throws(NavigationError) -> ID<NavigationGraph.Route> {
+    let number = route.routeArguments.route
+    guard isOfGraph(route), graph.routes.rows.indices.contains(number) else { throw .otherGraph }
+    let id = ID<NavigationGraph.Route>(number)
+    guard !graph.routes[id].isOmitted else { throw .noSuchPlace(graph.name(of: id)) }
+    return id
   }
 
   private func isOfGraph<Route: FlowRoute>(_ route: Route) -> Bool {

@@ -122,6 +122,21 @@ struct LoginScreens: Shop.Login.Screens {
     #expect(navigator.state.name(of: navigator.state.focus.screen) == "Account.orders")
   }
 
+  @Test func severalAtOnce() throws {
+    try navigator.navigate(to: Shop.Destination.home(.product(id: 1)), then: .home(.product(id: 2)))
+    #expect(navigator.state.screens.count == 3)
+    #expect("\(navigator.state.focus)" == "Home.product(id: 2)")
+
+    let before = navigator.state
+    #expect(throws: NavigationError.self) {
+      try navigator.navigate(to: Shop.Destination.home(.product(id: 3)), then: .account(.orders))
+    }
+    #expect(throws: NavigationError.notAnEntry("Home.rating")) {
+      try navigator.navigate(to: Shop.Home.Route.product(id: 3), then: .product(id: 4), .rating)
+    }
+    #expect(navigator.state == before)
+  }
+
   @Test func ownEvents() throws {
     Shop.Main.Events(navigator).expired()
     #expect(navigator.state.name(of: navigator.state.focus.screen) == "Login.form")
