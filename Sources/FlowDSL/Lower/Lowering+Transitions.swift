@@ -41,7 +41,7 @@ extension Lowering {
     case .exit(let leave): return .exit(self.leave(leave, of: id, scope))
     case .exitThenNavigate(let leave, let go):
       let left = self.leave(leave, of: id, scope)
-      return .exitThenNavigate(left, self.go(go, scope))
+      return .navigateAfterExit(self.go(go, scope), left)
     case .tab(let name, _): return .tab(self.name(name))
     case .resume: return .resume
     case .resumeElseNavigate(let go): return .resumeElseNavigate(self.go(go, scope))

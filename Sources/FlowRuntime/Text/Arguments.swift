@@ -62,6 +62,11 @@ extension GraphReader {
     if case .constant = binding { true } else { false }
   }
 
+  /// True iff `binding` is left open.
+  func isOpen(_ binding: NavigationGraph.Binding) -> Bool {
+    if case .any = binding { true } else { false }
+  }
+
   /// Notes that something has `constant`. False iff it is a list that something else already has:
   /// each list belongs to one parameter, argument or list, so that walking all of them takes linear
   /// time.

@@ -101,27 +101,29 @@ struct GraphReader: ~Copyable {
     return try readLongNumber()
   }
 
-  /// Reads a number of any length; most have one digit.
+  /// Reads a number of several digits; most have two or three.
   @inline(never)
   private mutating func readLongNumber() throws(GraphError) -> UInt64 {
-    // Most have two or three digits.
     if position &+ 2 < bytes.count {
       let first = UInt64(bytes[position] &- GraphText.firstHigh)
       let second = bytes[position &+ 1]
-      var low = UInt64(second &- GraphText.firstLow)
-      if first < GraphText.highDigits {
-        if low < GraphText.lowDigits {
-          position &+= 2
-          return (first &+ 1) &* GraphText.lowDigits &+ low
-        }
-        let middle = UInt64(second &- GraphText.firstHigh)
-        low = UInt64(bytes[position &+ 2] &- GraphText.firstLow)
-        if middle < GraphText.highDigits, low < GraphText.lowDigits {
-          position &+= 3
-          return ((first &+ 1) &* GraphText.highDigits &+ middle &+ 1) &* GraphText.lowDigits &+ low
-        }
+      let hasTwo = second < GraphText.firstHigh
+      let middle = UInt64(second &- GraphText.firstHigh)
+      let high = hasTwo ? first : (first &+ 1) &* GraphText.highDigits &+ middle
+      let low = UInt64((hasTwo ? second : bytes[position &+ 2]) &- GraphText.firstLow)
+      if first < GraphText.highDigits, low < GraphText.lowDigits,
+        hasTwo || middle < GraphText.highDigits
+      {
+        position &+= hasTwo ? 2 : 3
+        return (high &+ 1) &* GraphText.lowDigits &+ low
       }
     }
+    return try readAnyNumber()
+  }
+
+  /// Reads a number of any length, or throws if there is none.
+  @inline(never)
+  private mutating func readAnyNumber() throws(GraphError) -> UInt64 {
     var high: UInt64 = 0
     var next = position
     while next < bytes.count {
@@ -159,7 +161,8 @@ struct GraphReader: ~Copyable {
   mutating func readCount() throws(GraphError) -> Int {
     let start = position
     let count = try readNumber()
-    guard count <= UInt64(bytes.count - position) else { throw error(.countOutOfRange, at: start) }
+    let remaining = UInt64(truncatingIfNeeded: bytes.count &- position)
+    guard count <= remaining else { throw error(.countOutOfRange, at: start) }
     return Int(count)
   }
 
@@ -199,18 +202,16 @@ struct GraphReader: ~Copyable {
   /// ASCII.
   mutating func readStringBytes() throws(GraphError) -> Bool {
     let count = try readCount()
+    let plain = bytes[position..<(position + count)].prefix { GraphText.isPlain($0) }
     stringBytes.removeAll(keepingCapacity: true)
-    var isEscaped = false
-    for _ in 0..<count {
+    stringBytes.append(contentsOf: plain)
+    position += plain.count
+    // Mostly that was all of them.
+    for _ in plain.count..<count {
       let byte = try readByte()
-      if GraphText.isPlain(byte) {
-        stringBytes.append(byte)
-      } else {
-        stringBytes.append(try readEscape(byte))
-        isEscaped = true
-      }
+      stringBytes.append(GraphText.isPlain(byte) ? byte : try readEscape(byte))
     }
-    return isEscaped
+    return plain.count < count
   }
 
   /// Reads the digits after `byte`, which begins an escaped byte.

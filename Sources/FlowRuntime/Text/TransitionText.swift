@@ -24,7 +24,7 @@ extension GraphWriter {
     case .exit(let leave):
       write(1)
       write(leave)
-    case .exitThenNavigate(let leave, let go):
+    case .navigateAfterExit(let go, let leave):
       write(2)
       write(leave)
       write(go)
@@ -152,7 +152,7 @@ extension GraphReader {
     switch try readNumber(below: 10) {
     case 0: .navigate(try readGo())
     case 1: .exit(try readLeave())
-    case 2: .exitThenNavigate(try readLeave(), try readGo())
+    case 2: try readNavigateAfterExit()
     case 3: .tab(try readName())
     case 4: .resume
     case 5: .resumeElseNavigate(try readGo())
@@ -161,6 +161,11 @@ extension GraphReader {
     case 8: .resumeElseExits(try readChain { $0.next == nil })
     default: .resumeElseTab(try readName())
     }
+  }
+
+  private mutating func readNavigateAfterExit() throws(GraphError) -> NavigationGraph.Action {
+    let leave = try readLeave()
+    return .navigateAfterExit(try readGo(), leave)
   }
 
   /// Reads exits that follow each other, and the go at their end, if any. A single one that
@@ -213,7 +218,7 @@ extension GraphReader {
     let presentations = NavigationGraph.Presentation.allCases
     let plainCount = 2 * (presentations.count + 1)
     let tag = try readNumber(below: 2 * plainCount)
-    let number = tag % plainCount
+    let number = tag < plainCount ? tag : tag - plainCount
     let target = try readTarget()
     let arguments = try readBindings()
     return graph.navigateActions.append(
@@ -245,6 +250,7 @@ extension GraphReader {
     }
   }
 
+  @inline(__always)
   private mutating func readWithin() throws(GraphError) -> ID<NavigationGraph.Owner> {
     try readOptionalID(below: limits.owners) ?? GraphReader.declaringOwner
   }

@@ -113,8 +113,8 @@ extension GraphReader {
     let route = graph.routes[id]
     for transition in route.transitions { try validate(transition, screen: route.parameters) }
     try validate(path: route.path, of: route.owner, screen: route.parameters)
-    for row in graph.requirements[route.requirements] {
-      try validate(row, screen: route.parameters, at: positions.routes[id])
+    for row in route.requirements {
+      try validate(graph.requirements[row], screen: route.parameters, at: positions.routes[id])
     }
     try validate(
       boolean: route.lockCondition, Scope(screen: route.parameters), at: positions.routes[id])
@@ -138,8 +138,8 @@ extension GraphReader {
       try validateStart(of: mount.coordinator, with: mount.arguments, at: positions.mounts[id])
     }
     try validate(path: mount.path, of: mount.owner, screen: parameters)
-    for row in graph.requirements[mount.requirements] {
-      try validate(row, screen: .none, at: positions.mounts[id])
+    for row in mount.requirements {
+      try validate(graph.requirements[row], screen: .none, at: positions.mounts[id])
     }
     try validate(boolean: mount.starts, Scope(), at: positions.mounts[id])
     try validate(boolean: mount.shown, Scope(), at: positions.mounts[id])
@@ -153,16 +153,22 @@ extension GraphReader {
     try validate(requirement.fallback, screen: screen)
   }
 
-  /// Checks the arguments of the conditions that a boolean asks.
+  /// Checks the arguments of the conditions that a boolean asks. Most booleans are empty.
+  @inline(__always)
   private mutating func validate(
     boolean: Rows<NavigationGraph.BooleanStep>, _ scope: Scope, at position: Int
   ) throws(GraphError) {
     for id in boolean {
-      guard case .fact(let fact) = graph.booleans[id] else { continue }
-      let row = graph.facts[fact]
-      try validate(
-        row.arguments, for: graph.conditions[row.condition].parameters, scope, at: position)
+      if case .fact(let fact) = graph.booleans[id] { try validate(fact, scope, at: position) }
     }
+  }
+
+  private mutating func validate(
+    _ id: ID<NavigationGraph.Fact>, _ scope: Scope, at position: Int
+  ) throws(GraphError) {
+    let fact = graph.facts[id]
+    try validate(
+      fact.arguments, for: graph.conditions[fact.condition].parameters, scope, at: position)
   }
 
   /// True iff `mount` may be live as many times as it says.
@@ -201,7 +207,7 @@ extension GraphReader {
     case .navigate(let go), .resumeElseNavigate(let go): try validate(go, scope)
     case .exit(let leave), .resumeElseExit(let leave):
       try validate(leave, scope, at: position)
-    case .exitThenNavigate(let leave, let go):
+    case .navigateAfterExit(let go, let leave):
       try validate(leave, scope, at: position)
       try validate(go, scope)
     case .exits(let chain), .resumeElseExits(let chain):
@@ -255,23 +261,26 @@ extension GraphReader {
     if case .mount(let mount, _) = target { scope.start = graph.mounts[mount].arguments }
     try validate(
       graph.navigateActions[id].arguments, for: graph.parameters(of: target), scope, at: position)
+    let steps = graph.navigateActions[id].steps
+    if steps.isEmpty { return }
     scope.start = .none
-    try validate(stepsOf: graph.navigateActions[id], scope, at: position)
+    try validate(steps, after: target, scope, at: position)
   }
 
   private mutating func validate(
-    stepsOf go: NavigationGraph.NavigateAction, _ scope: Scope, at position: Int
+    _ steps: Rows<NavigationGraph.Step>, after target: NavigationGraph.Target, _ scope: Scope,
+    at position: Int
   ) throws(GraphError) {
-    guard let last = go.steps.last else { return }
-    guard !graph.isPrompt(go.target) else { throw error(.badReference, at: position) }
-    let owner = graph.ownerOfSteps(after: go.target)
-    for id in go.steps {
+    guard !graph.isPrompt(target) else { throw error(.badReference, at: position) }
+    let owner = graph.ownerOfSteps(after: target)
+    for id in steps {
       let step = graph.steps[id]
       let route = graph.routes[step.route]
       let isOwn =
         route.owner == owner
         || useSet.contains(UsePair(owner: owner, group: route.owner))
-      guard isOwn, !route.isOmitted, route.kind != .root, id == last || !route.kind.isPrompt else {
+      let isLast = id == steps.last
+      guard isOwn, !route.isOmitted, route.kind != .root, isLast || !route.kind.isPrompt else {
         throw error(.badReference, at: positions.steps[id])
       }
       try validate(step.arguments, for: route.parameters, scope, at: positions.steps[id])
@@ -319,7 +328,7 @@ extension GraphReader {
       try bind(graph.queryItems[item].parameter, of: link, &bound, at: position)
     }
     if let number = link.fragment { try bind(number, of: link, &bound, at: position) }
-    guard link.arguments.count(where: { graph.bindings[$0] == .any }) == bound else {
+    guard link.arguments.count(where: { isOpen(graph.bindings[$0]) }) == bound else {
       throw error(.badArguments, at: position)
     }
     try validate(link.arguments, for: route.parameters, Scope(canBeAny: true), at: position)
@@ -331,7 +340,7 @@ extension GraphReader {
   ) throws(GraphError) {
     guard number < link.arguments.count else { throw error(.badArguments, at: position) }
     let row = link.arguments.startIndex + Int(number)
-    guard graph.bindings.rows[row] == .any, !isBound[row] else {
+    guard isOpen(graph.bindings.rows[row]), !isBound[row] else {
       throw error(.badArguments, at: position)
     }
     isBound[row] = true

@@ -161,6 +161,7 @@ extension GraphReader {
   }
 
   /// Reads a text's number.
+  @inline(__always)
   mutating func readName() throws(GraphError) -> ID<String> {
     try readID(below: graph.strings.count)
   }
@@ -172,7 +173,8 @@ extension GraphReader {
   ) throws(GraphError) -> (tag: Int, row: Int) {
     let number = try readNumber(below: .max)
     if number < members { return (number, 0) }
-    return (members + (number - members) % kinds, (number - members) / kinds)
+    let (row, kind) = UInt(number - members).quotientAndRemainder(dividingBy: UInt(kinds))
+    return (members + Int(kind), Int(row))
   }
 
   /// Checks that a table with `count` rows has row `row`, and returns its id.
@@ -237,6 +239,7 @@ extension GraphReader {
   }
 
   /// Reads the argument of a parameter; whether it fits is checked after everything is read.
+  @inline(__always)
   mutating func readBinding() throws(GraphError) -> NavigationGraph.Binding {
     let (tag, row) = try readTagged(below: 2, of: 3)
     switch tag {
@@ -263,10 +266,19 @@ extension GraphReader {
 
   /// Reads a boolean, or none, and checks that each operator has its operands and one value
   /// remains.
+  @inline(__always)
   mutating func readBoolean() throws(GraphError) -> Rows<NavigationGraph.BooleanStep> {
-    let start = (table: graph.booleans.count, text: position)
+    let start = position
+    let count = try readCount()
+    return count == 0 ? .none : try readBoolean(count, at: start)
+  }
+
+  private mutating func readBoolean(
+    _ count: Int, at position: Int
+  ) throws(GraphError) -> Rows<NavigationGraph.BooleanStep> {
+    let start = graph.booleans.count
     var depth = 0
-    for _ in 0..<(try readCount()) {
+    for _ in 0..<count {
       let (tag, row) = try readTagged(below: 4, of: 1)
       switch tag {
       case 0: graph.booleans.append(.not)
@@ -277,13 +289,12 @@ extension GraphReader {
         graph.booleans.append(try readOperand(row))
       }
       guard depth >= (tag == 0 ? 1 : tag < 3 ? 2 : 0) else {
-        throw error(.unbalancedBoolean, at: start.text)
+        throw error(.unbalancedBoolean, at: position)
       }
       depth += tag == 0 ? 0 : tag < 3 ? -1 : 1
     }
-    let rows = graph.booleans.rows(from: start.table)
-    guard rows.isEmpty || depth == 1 else { throw error(.unbalancedBoolean, at: start.text) }
-    return rows
+    guard depth == 1 else { throw error(.unbalancedBoolean, at: position) }
+    return graph.booleans.rows(from: start)
   }
 
   /// Reads the condition of this number, with its arguments if it has parameters: whether these fit
@@ -300,9 +311,17 @@ extension GraphReader {
   }
 
   /// Reads parameters, and checks that a default is of its parameter's type.
+  @inline(__always)
   mutating func readParameters() throws(GraphError) -> Rows<NavigationGraph.Parameter> {
+    let count = try readCount()
+    return count == 0 ? .none : try readParameters(count)
+  }
+
+  private mutating func readParameters(
+    _ count: Int
+  ) throws(GraphError) -> Rows<NavigationGraph.Parameter> {
     let start = graph.parameters.count
-    for _ in 0..<(try readCount()) {
+    for _ in 0..<count {
       let row = position
       let parameter = NavigationGraph.Parameter(
         name: try readName(), type: try readID(below: graph.types.count),

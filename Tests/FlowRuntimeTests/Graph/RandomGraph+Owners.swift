@@ -226,7 +226,7 @@ extension RandomGraph {
     case 4: return .exit(leave(screen: screen))
     case 5:
       let leave = leave(screen: screen)
-      return .exitThenNavigate(leave, go(screen: screen, event: event))
+      return .navigateAfterExit(go(screen: screen, event: event), leave)
     default: return .navigate(go(screen: screen, event: event))
     }
   }

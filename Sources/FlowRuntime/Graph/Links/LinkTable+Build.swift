@@ -19,6 +19,9 @@ private struct LinkTableBuilder: ~Copyable {
   private var textIndexes: [UInt32]
   /// The nodes where the bases' URLs end.
   private var baseNodes: [UInt32] = []
+  /// The literal that the last pattern began with, and the nodes on both sides of it: mostly the next
+  /// one begins likewise.
+  private var beginning = (text: ID<String>(0), from: LinkTree.none, to: LinkTree.none)
   /// The most segments that a base has.
   private var longestBase = 0
   /// True of the enums whose cases are entered.
@@ -45,8 +48,11 @@ private struct LinkTableBuilder: ~Copyable {
   private mutating func enter(
     literal id: ID<String>, from node: UInt32, _ graph: NavigationGraph
   ) -> UInt32 {
+    if beginning.from == node, beginning.text == id { return beginning.to }
     table.tree[node].hasLiterals = true
-    return table.tree.add(text(id, graph), to: node)
+    let next = table.tree.add(text(id, graph), to: node)
+    if node == table.tree.relative { beginning = (id, node, next) }
+    return next
   }
 
   // MARK: - Bases
