@@ -105,6 +105,8 @@ struct CodeWriter {
   /// The bracket that the last closing one of `text` closes, and what is between them; nil if `text`
   /// does not end in one, or has nothing between them.
   private static func lastGroup(of text: String) -> Range<String.Index>? {
+    // Scanning is slow, and the text of a graph, which is long, ends in none.
+    guard let last = text.utf8.last, ")],".utf8.contains(last) else { return nil }
     var opened: [String.Index] = []
     var group: Range<String.Index>?
     scan(text[...]) { index, character in
@@ -159,9 +161,13 @@ struct CodeWriter {
     }
   }
 
-  /// True iff `line` fits. Counting characters is slow, and most lines do not have as many bytes.
+  /// True iff `line` fits. Counting characters is slow: most lines do not have as many bytes, and of
+  /// the others only as many characters are counted as would fit.
   private func fits(_ line: String) -> Bool {
-    indent.utf8.count + line.utf8.count <= Self.width || indent.count + line.count <= Self.width
+    if indent.utf8.count + line.utf8.count <= Self.width { return true }
+    let room = Self.width - indent.count
+    return room >= 0
+      && line.index(line.startIndex, offsetBy: room + 1, limitedBy: line.endIndex) == nil
   }
 
   /// Adds `line` if it fits; false otherwise.
