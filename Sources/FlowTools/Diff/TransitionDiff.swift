@@ -54,6 +54,41 @@ struct TransitionDiff {
     }
   }
 
+  /// The transitions of an event of which each is matched once.
+  private struct Unmatched {
+    /// The transitions; nil for those that are matched.
+    private(set) var texts: [Text?]
+    /// Where those stand that have a condition and an action; some may be matched.
+    private var byAction: [[String]: ArraySlice<Int>]
+    /// Likewise, by the action with parameters by their numbers.
+    private var byPlain: [[String]: ArraySlice<Int>]
+
+    init(_ texts: [Text]) {
+      self.texts = texts
+      byAction = Dictionary(grouping: texts.indices) { [texts[$0].when, texts[$0].action] }
+        .mapValues { $0[...] }
+      byPlain = Dictionary(grouping: texts.indices) { [texts[$0].when, texts[$0].plain] }
+        .mapValues { $0[...] }
+    }
+
+    /// Matches the first one that is the same as `text`; false if there is none.
+    mutating func take(_ text: Text) -> Bool {
+      let indices = [
+        Unmatched.first(of: &byAction[[text.when, text.action], default: []], in: texts),
+        Unmatched.first(of: &byPlain[[text.when, text.plain], default: []], in: texts),
+      ]
+      guard let index = indices.compactMap({ $0 }).min() else { return false }
+      texts[index] = nil
+      return true
+    }
+
+    /// The first of `indices` that is not matched; drops those before it.
+    private static func first(of indices: inout ArraySlice<Int>, in texts: [Text?]) -> Int? {
+      indices = indices.drop { texts[$0] == nil }
+      return indices.first
+    }
+  }
+
   /// Returns the changed transitions, by event.
   func compare(_ lists: Lists) -> [ChangedTransition] {
     let (was, now) = (
@@ -101,15 +136,9 @@ struct TransitionDiff {
 
   private func compare(_ was: [Text], _ now: [Text], _ event: String) -> [ChangedTransition] {
     if was.count == now.count, zip(was, now).allSatisfy({ $0.isSame($1) }) { return [] }
-    var left = now
-    var gone: [Text] = []
-    for text in was {
-      if let index = left.firstIndex(where: { text.isSame($0) }) {
-        left.remove(at: index)
-      } else {
-        gone.append(text)
-      }
-    }
+    var unmatched = Unmatched(now)
+    let gone = was.filter { !unmatched.take($0) }
+    let left = unmatched.texts.compactMap { $0 }
     guard !gone.isEmpty || !left.isEmpty else {
       return [
         ChangedTransition(

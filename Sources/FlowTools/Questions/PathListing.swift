@@ -72,13 +72,15 @@ struct PathListing {
     if let known = hops[vertex] { return known }
     var found: [DeclaredPath.Hop] = []
     var numbers: [Int: Int] = [:]
+    var labels: [Int: Set<DeclaredGraph.Label>] = [:]
     let declared = graph.inside(vertex).flatMap { graph.edges(from: $0) }.filter {
       $0.label.steps > 0 && $0.label != .user
     }
     for edge in declared {
       for target in graph.routes(at: edge.to) where target != vertex {
+        guard labels[target, default: []].insert(edge.label).inserted else { continue }
         if let number = numbers[target] {
-          if !found[number].labels.contains(edge.label) { found[number].labels.append(edge.label) }
+          found[number].labels.append(edge.label)
         } else {
           numbers[target] = found.count
           found.append(DeclaredPath.Hop(labels: [edge.label], to: target))

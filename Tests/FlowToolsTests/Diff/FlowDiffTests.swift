@@ -41,6 +41,11 @@ import Testing
         FLOW! `Home.cart` goes to `Home.feed` by `on x when (b or a)`, no longer by `on x when b`
         """
       ])
+    #expect(
+      try await flow(old, text("on x when b -> feed  on x when a -> feed  on x -> back")) == [
+        "FLOW! `Home.cart` has `on x when a -> Home.feed`, no longer `on x when a -> back`",
+        "FLOW `Home.cart` now has `on x -> back`",
+      ])
   }
 
   @Test func howAScreenIsShown() async throws {
