@@ -5,7 +5,8 @@ SHAPES = {}
 
 def shape(size, larger=None):
     """Registers a function that writes a shape of a size: its text, and how many places it has, or screens
-    at them, or routes that its coordinators and groups have from groups, if those are more.
+    at them, or routes that its coordinators and groups have from groups, or transitions that its screens
+    have from coordinators, if those are more.
 
     It is measured in `size` and in `larger`, twice that unless said otherwise."""
     def register(function):

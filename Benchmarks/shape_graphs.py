@@ -5,7 +5,7 @@ import math
 from shape import app, coordinator, shape
 
 
-@shape(1000)
+@shape(8000)
 def chain(n):
     routes = [f"  route r{i} {{ on next -> r{i + 1}  -> back }}" for i in range(1, n - 1)]
     return app(coordinator("  route r0: root { on next -> r1 }", *routes,
@@ -115,7 +115,7 @@ def fallbacks_in_a_chain(n):
         f"  route g{n} {{ -> back }}")), 1
 
 
-@shape(2000)
+@shape(16000)
 def alternatives_of_an_event(n):
     return app(*[f"condition c{i}" for i in range(n)],
                coordinator("  route r0: root {", *[f"    on e when c{i} -> r1" for i in range(n)],
@@ -144,7 +144,7 @@ def a_path(n):
                            + "  -> back }", )), 1
 
 
-@shape(1200)
+@shape(9600)
 def paths_of_paths(n):
     return app(coordinator("  route r0: root", *[
         f"  route r{i} {{ entry" + (f"  path r{i - 1}" if i > 1 else "") + "  -> back }"
@@ -158,14 +158,14 @@ def groups_in_groups(n):
                             f"  route g{i} {{ -> back }}", "}"]) for i in range(n)]), 1
 
 
-@shape(1200)
+@shape(9600)
 def questions(n):
     return app(coordinator("  route r0: root {", *[f"    -> q{i}" for i in range(n)], "  }",
                            *[f"  route q{i}: sheet {{ returns Int  on ok(v: Int) -> finish(v) }}"
                              for i in range(n)])), 1
 
 
-@shape(2000)
+@shape(8000)
 def logins(n):
     return app("condition ok", coordinator("  flow in: L", "  flow main: M { requires ok else L }",
                                            kind=": flows"),
@@ -174,24 +174,24 @@ def logins(n):
                            *[f"  route s{i} {{ entry  -> back }}" for i in range(n)], name="M")), 3
 
 
-@shape(2000)
+@shape(128000)
 def events_of_every_screen(n):
     side = max(2, round(math.sqrt(n)))
     return app(coordinator(*[f"  on up{i} -> g{i}" for i in range(side)],
                            "  route r0: root { -> g0 }",
-                           *[f"  route g{i} {{ -> back }}" for i in range(side * 4)])), 1
+                           *[f"  route g{i} {{ -> back }}" for i in range(side * 4)])), 4 * side ** 2
 
 
-@shape(60)
+@shape(240)
 def group_used_by_all(n):
     return app(coordinator(*[f"  child c{i}: C{i}" for i in range(n)], "  route top: root {",
                            *[f"    -> C{i}" for i in range(n)], "  }"),
                *[coordinator("  use G", "  route r: root { -> g0 }", name=f"C{i}") for i in range(n)],
                "routes G {", *[f'  route g{i}(id: Int) {{ link "/g{i}/{{id}}" in C{i}  -> back }}'
-                               for i in range(n)], "}"), n
+                               for i in range(n)], "}"), n * n
 
 
-@shape(12, 13)
+@shape(15, 16)
 def mounts_twice(n):
     """As many levels of coordinators, each mounted twice by the one above: 2^n places."""
     rows = [coordinator(f"  child a: C{i + 1}", f"  child b: C{i + 1}",
@@ -221,7 +221,7 @@ def same_name_everywhere(n):
                              name=f"D{i}") for i in range(n)]), n
 
 
-@shape(1000)
+@shape(8000)
 def guards_of_flows(n):
     return app(*[f"condition c{i}" for i in range(n)],
                coordinator(*[f"  flow f{i}: D{i} {{ starts when c{i} }}" for i in range(n - 1)],
@@ -230,7 +230,7 @@ def guards_of_flows(n):
                  for i in range(n)]), n
 
 
-@shape(1000)
+@shape(8000)
 def a_wheel(n):
     """A ring of screens, each of which also leads to the hub."""
     return app(coordinator("  route hub: root {", *[f"    -> s{i}" for i in range(n)], "  }",
@@ -247,7 +247,7 @@ def a_ladder(n):
                            f"  route a{n} {{ -> back }}", f"  route b{n} {{ -> back }}")), 1
 
 
-@shape(1024)
+@shape(16384)
 def a_tree(n):
     rows = [f"  route r{i}{': root' if i == 0 else ''} {{ "
             + "  ".join(f"-> r{j}" for j in (2 * i + 1, 2 * i + 2) if j < n)
@@ -255,7 +255,7 @@ def a_tree(n):
     return app(coordinator(*rows)), 1
 
 
-@shape(1000)
+@shape(8000)
 def sheets_on_sheets(n):
     rows = [f"  route r{i}: {'root' if i == 0 else 'sheet'} {{ "
             + (f"-> r{i + 1}  " if i + 1 < n else "") + ("-> dismiss" if i else "") + " }"
@@ -271,7 +271,7 @@ def modals_in_modals(n):
                root="C0"), n
 
 
-@shape(1000)
+@shape(8000)
 def resumes(n):
     return app("condition ok", coordinator(
         "  modal L", "  route top: root {", *[f"    -> s{i}" for i in range(n)], "  }",
@@ -279,7 +279,7 @@ def resumes(n):
         coordinator("  route login: root { on done -> resume else dismiss }", name="L")), 2
 
 
-@shape(1000)
+@shape(8000)
 def locked_screens(n):
     return app(coordinator("  route top: root {", *[f"    -> s{i}" for i in range(n)], "  }",
                            *[f"  route s{i}: sheet {{ locked  on done -> dismiss }}"

@@ -27,7 +27,7 @@ def links_of_one_route(n):
         f'    link "/x{i}/{{a}}"' for i in range(n)], "    -> back", "  }")), 1
 
 
-@shape(8000)
+@shape(128000)
 def segments_of_a_link(n):
     return app(coordinator("  route r0: root { link \"" + "/a" * n + "\" }")), 1
 
@@ -39,14 +39,14 @@ def a_long_condition(n):
                            + " -> r1 }", "  route r1 { -> back }")), 1
 
 
-@shape(4000)
+@shape(64000)
 def nested_conditions(n):
     return app("condition c", coordinator(
         "  route r0: root { on e when " + "not (" * n + "c" + ")" * n + " -> r1 }",
         "  route r1 { -> back }")), 1
 
 
-@shape(4000)
+@shape(32000)
 def enum_cases(n):
     return app("enum E { " + ", ".join(f"c{i}" for i in range(n)) + " }",
                coordinator("  route r0: root { -> r1(.c0) }",
@@ -60,20 +60,20 @@ def enums(n):
                            *[f"  route s{i}(e: E{i}) {{ -> back }}" for i in range(n)])), 1
 
 
-@shape(4000)
+@shape(32000)
 def parameters(n):
     names = ", ".join(f"p{i}: Int = 1" for i in range(n))
     return app(coordinator("  route r0: root { -> r1 }", f"  route r1({names}) {{ -> back }}")), 1
 
 
-@shape(8000)
+@shape(64000)
 def detents(n):
     return app(coordinator("  route r0: root { -> r1 }",
                            "  route r1: sheet { detents " + ", ".join(
                                f"fraction({i / (n + 1):.6f})" for i in range(1, n + 1)) + "  -> dismiss }")), 1
 
 
-@shape(8000)
+@shape(32000)
 def comments(n):
     return app(*["/// A line of documentation, which says something." for _ in range(n)],
                coordinator("  route r0: root")), 1
@@ -85,13 +85,13 @@ def a_long_name(n):
     return app(coordinator(f"  route {'r' * n}: root {{ -> s }}", "  route s { -> back }")), 1
 
 
-@shape(2000)
+@shape(16000)
 def scenarios(n):
     return app(coordinator("  route r0: root { -> r1 }", "  route r1 { -> back }"),
                *[f'scenario "s{i}" {{\n  send r1\n  expect at r1\n  send back\n}}' for i in range(n)]), 1
 
 
-@shape(4000)
+@shape(32000)
 def a_long_scenario(n):
     return app(coordinator("  route r0: root { -> r1 }", "  route r1 { -> back }"),
                'scenario "s" {', *["  send r1\n  expect at r1\n  send back"] * n, "}"), 1
@@ -124,12 +124,12 @@ def open_braces(n):
     return "app A { root C }\n" + "coordinator C {\n" * n, 1
 
 
-@shape(20000)
+@shape(320000)
 def stray_braces(n):
     return "app A { root C }\n" + "}" * n + "\n", 1
 
 
-@shape(20000)
+@shape(80000)
 def stray_tokens(n):
     return "app A { root C }\ncoordinator C { route r: root }\n" + ") ( -> = " * n, 1
 
@@ -139,24 +139,24 @@ def findings_on_one_line(n):
     return app(coordinator("  route f: root { " + "on a -> f " * n + "}")), 1
 
 
-@shape(20000)
+@shape(320000)
 def an_open_string(n):
     return 'app A { root C }\ncoordinator C { route r: root { link "' + "/a" * n, 1
 
 
-@shape(40000)
+@shape(640000)
 def a_long_string(n):
     return app(coordinator('  route r0: root { on e -> s("' + "a" * n + '") }',
                            "  route s(text: String) { -> back }")), 1
 
 
-@shape(20000)
+@shape(320000)
 def a_string_of_escapes(n):
     return app(coordinator('  route r0: root { on e -> s("' + "\\n" * n + '") }',
                            "  route s(text: String) { -> back }")), 1
 
 
-@shape(4000)
+@shape(64000)
 def long_lists(n):
     return app(coordinator("  route r0: root { on e -> s([" + ", ".join(map(str, range(n))) + "]) }",
                            "  route s(list: [Int]) { -> back }")), 1
@@ -168,7 +168,7 @@ def clauses_of_one_route(n):
                            "  route r1: sheet { " + "detents medium  " * n + " -> dismiss }")), 1
 
 
-@shape(2000)
+@shape(16000)
 def conditions_of_one_guard(n):
     return app(*[f"condition c{i}" for i in range(n)], coordinator(
         "  route r0: root { -> r1 }",
@@ -176,7 +176,7 @@ def conditions_of_one_guard(n):
         + " else r0  -> back }")), 1
 
 
-@shape(2000)
+@shape(8000)
 def entries(n):
     return app(coordinator("  route top: root", *[f"  route r{i} {{ entry  -> back }}" for i in range(n)])), 1
 
@@ -187,7 +187,7 @@ def renamed_routes(n):
                            *[f"  @was(\"old{i}\")\n  route r{i} {{ -> back }}" for i in range(n)])), 1
 
 
-@shape(2000)
+@shape(16000)
 def allowed_findings(n):
     return app(coordinator("  route top: root", *[
         f"  @allow(unreachable-route, \"kept\")\n  route r{i} {{ -> back }}" for i in range(n)])), 1
@@ -212,7 +212,7 @@ def links_that_catch_all(n):
         f'  route r{i}(rest: String) {{ link "/x{i}/{{rest...}}"  -> back }}' for i in range(1, n)])), 1
 
 
-@shape(60)
+@shape(960)
 def queries_of_a_link(n):
     names = [f"q{i}" for i in range(n)]
     return app(coordinator("  route r0: root", "  route r(" + ", ".join(f"{q}: Int?" for q in names)
