@@ -62,8 +62,8 @@ struct SettledDiagnostics {
 package struct AllowScopes {
   /// For each `@allow` in the order it was given: true iff it silenced something.
   private(set) var isUsed: [Bool]
-  /// For each rule its scopes, by their beginnings, and the number of these that have been entered.
-  private var scopes: [UInt16: (sorted: [Int], next: Int, open: [Int])] = [:]
+  /// The scopes of each rule.
+  private var scopes: [UInt16: RuleScopes] = [:]
   private let allows: [Allow]
 
   /// The scopes of `allows`. Those of rules that cannot be allowed silence nothing.
@@ -71,7 +71,7 @@ package struct AllowScopes {
     self.allows = allows
     isUsed = Array(repeating: false, count: allows.count)
     for (index, allow) in allows.enumerated() where !allow.rule.isFixed {
-      scopes[allow.rule.number, default: ([], 0, [])].sorted.append(index)
+      scopes[allow.rule.number, default: RuleScopes()].sorted.append(index)
     }
     for rule in scopes.keys {
       scopes[rule]?.sorted.sort { left, right in
@@ -85,24 +85,38 @@ package struct AllowScopes {
   /// come in the order of their positions.
   package mutating func silence(_ diagnostic: Diagnostic) -> Bool {
     let span = diagnostic.primary.span
-    guard var known = scopes[diagnostic.rule.number] else { return false }
-    defer { scopes[diagnostic.rule.number] = known }
-    while known.next < known.sorted.count {
-      let scope = allows[known.sorted[known.next]].scope
-      guard (scope.file, scope.start) <= (span.file, span.start) else { break }
-      known.open.append(known.sorted[known.next])
-      known.next += 1
+    guard let index = scopes[diagnostic.rule.number]?.innermost(around: span, in: allows) else {
+      return false
     }
-    while let last = known.open.last {
-      if allows[last].scope.contains(span) {
-        isUsed[last] = true
-        return true
+    isUsed[index] = true
+    return true
+  }
+
+  /// The scopes of a rule. They are changed in place: a copy for each finding would make all of them
+  /// take quadratic time.
+  private struct RuleScopes {
+    /// By their beginnings.
+    var sorted: [Int] = []
+    /// The number of those that have been entered.
+    private var next = 0
+    /// Those that have been entered and not been left, as far as is known.
+    private var open: [Int] = []
+
+    /// The innermost open scope if `span` is in it; else nil.
+    mutating func innermost(around span: Span, in allows: [Allow]) -> Int? {
+      while next < sorted.count {
+        let scope = allows[sorted[next]].scope
+        guard (scope.file, scope.start) <= (span.file, span.start) else { break }
+        open.append(sorted[next])
+        next += 1
       }
-      guard (allows[last].scope.file, allows[last].scope.end) < (span.file, span.end) else {
-        return false
+      while let last = open.last {
+        let scope = allows[last].scope
+        if scope.contains(span) { return last }
+        guard (scope.file, scope.end) < (span.file, span.end) else { return nil }
+        open.removeLast()
       }
-      known.open.removeLast()
+      return nil
     }
-    return false
   }
 }
