@@ -5,7 +5,7 @@ import Testing
 /// Which policies are proved, and which are broken: expectations follow from what the machine does.
 @Suite struct PolicyTests {
   /// What is said of the only claim in `text`: `proved`, `undecided`, or the witness that breaks it.
-  private func verdict(_ text: String) async throws -> String {
+  static func verdict(_ text: String) async throws -> String {
     let found = await compile([Source(name: "Test.flow", text: text)]).diagnostics
     let policies = found.filter { $0.rule == .policyBroken || $0.rule == .undecidedPolicy }
     let others = found.filter { $0.severity == .error && $0.rule != .policyBroken }
@@ -14,6 +14,10 @@ import Testing
     if first.rule == .undecidedPolicy { return "undecided" }
     let witness = first.notes.first { $0.hasPrefix("for example: ") }
     return witness.map { String($0.dropFirst("for example: ".count)) } ?? "broken at the start"
+  }
+
+  private func verdict(_ text: String) async throws -> String {
+    try await PolicyTests.verdict(text)
   }
 
   // MARK: leads to

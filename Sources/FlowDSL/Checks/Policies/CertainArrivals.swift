@@ -7,6 +7,11 @@ struct CertainArrivals {
   private let analysis: Analysis
   private var known: [BooleanStep: Bool]
   private var nearness = Nearness()
+  private let leavings: Leavings
+  /// True iff a request may wait to be resumed, or an action that a lock holds.
+  private let mayWait: Bool
+  /// The number of requests and exits that may still be followed for one action.
+  private var requests = 0
   /// For each place, and the end: the number of places before it with a guard that is not known to
   /// hold, of the mount or of a route.
   private var closed: [Int] = [0]
@@ -15,10 +20,17 @@ struct CertainArrivals {
   private var innerTabs: [ID<Place>: Set<String>] = [:]
   private var model: Model { analysis.model }
 
+  /// The maximum number of requests and exits that are followed for one action.
+  private static let mostRequests = 64
+  /// The maximum number of places that a target may mean.
+  private static let mostPlaces = 8
+
   /// Arrivals while conditions have the `known` values; others are free. O(routes at places).
-  init(_ analysis: Analysis, _ known: [BooleanStep: Bool]) {
+  init(_ analysis: Analysis, _ leavings: Leavings, _ known: [BooleanStep: Bool]) {
     self.analysis = analysis
     self.known = known
+    self.leavings = leavings
+    mayWait = analysis.model.mayWait
     mayStopStart = analysis.placesWhoseStartMayStop()
     for place in analysis.places.ids {
       let isClosed = guards(at: place).contains { value($0) != true }
@@ -105,56 +117,52 @@ struct CertainArrivals {
   /// What `action` of `screen` certainly leads to: one of these is in front afterwards; nil if that is
   /// not known, or the action may be refused.
   mutating func ends(of action: Action, on screen: ID<Screen>) -> [End]? {
+    requests = CertainArrivals.mostRequests
+    if action.resumes, mayWait { return nil }
     let place = analysis.place(of: screen)
     switch action {
-    case .navigate(let go): return ends(of: go, from: place, front: place)
-    case .exit(let exit): return end(of: exit, on: screen).map { [$0] }
-    case .exitThenNavigate(let exit, let go):
-      guard end(of: exit, on: screen) != nil else { return nil }
-      return ends(of: go, from: nil, front: ID(0))
-    case .tab(let name, _): return tab(name, from: place).map { [.place($0)] }
-    case .hole, .resume, .resumeElseNavigate, .resumeElseExit, .resumeElseExits, .resumeElseTab,
-      .exits:
-      return nil
+    case .hole, .resume: return nil
+    case .navigate(let go), .resumeElseNavigate(let go):
+      return ends(of: go, from: place, isExact: true, front: place)
+    case .tab(let name, _), .resumeElseTab(let name, _):
+      return tab(name, from: place).map { [.place($0)] }
+    case .exit, .exitThenNavigate, .exits, .resumeElseExit, .resumeElseExits:
+      let exits = model.exits(of: action)
+      let leaving = leaving(exits[...], then: action.navigateAction, from: .screen(screen))
+      return leaving.flatMap { $0.mayBeRefused ? nil : $0.ends }
     }
   }
 
-  /// What is in front after `exit`; nil if it may be refused.
-  private func end(of exit: ExitAction, on screen: ID<Screen>) -> End? {
-    let place = analysis.place(of: screen)
-    let isRoot = analysis.rootScreen(of: place) == screen
-    switch exit {
-    case .back:
-      if !isRoot { return .place(place) }
-      return (analysis.columnBefore(place) ?? endable(place)).map { .place($0) }
-    case .backToRoot:
-      return isRoot || analysis.isShared(place)
-        ? nil : analysis.rootScreen(of: place).map { .screen($0) }
-    case .dismiss:
-      if model.routes[analysis.route(of: screen)].kind.isPrompt { return .place(place) }
-      return belowLayer(around: place).map { .place($0) }
-    case .finish:
-      if let below = endable(place) { return .place(below) }
-      let isQuestion = model.routes[analysis.route(of: screen)].returns != nil
-      return isQuestion && !isRoot ? .place(place) : nil
-    case .hole, .backTo, .dismissAll, .returnTo: return nil
+  /// The result of `exits` and then `go` with `start` in front; nil if it is not known.
+  private mutating func leaving(
+    _ exits: ArraySlice<ChainedExit>, then go: ID<NavigateAction>?, from start: End
+  ) -> Leaving? {
+    guard spendRequest() else { return nil }
+    guard let exit = exits.first else {
+      return go.flatMap { ends(of: $0, from: start) }.map { Leaving(ends: $0) }
+    }
+    guard let left = leavings.leaving(by: exit.exit, from: start) else { return nil }
+    switch exit.next {
+    case nil: return left
+    case .then:
+      var result = Leaving(ends: [], mayBeRefused: left.mayBeRefused)
+      for end in left.ends {
+        guard let rest = leaving(exits.dropFirst(), then: go, from: end) else { return nil }
+        result.add(rest)
+      }
+      return result
+    case .else:
+      guard left.mayBeRefused else { return left }
+      guard var result = leaving(exits.dropFirst(), then: go, from: start) else { return nil }
+      result.ends += left.ends
+      return result
     }
   }
 
-  /// The place that a node at `place` can leave for; nil for a tab, a flow and a column.
-  private func endable(_ place: ID<Place>) -> ID<Place>? {
-    analysis.canFinish(place) ? analysis.places[place].parent : nil
-  }
-
-  /// The place below the innermost modal or detour on the path to `place`; nil if there is none.
-  private func belowLayer(around place: ID<Place>) -> ID<Place>? {
-    var current: ID<Place>? = place
-    while let inner = current {
-      let kind = analysis.mountKind(of: inner)
-      if kind == .modal || kind == .detour { return analysis.places[inner].parent }
-      current = analysis.places[inner].parent
-    }
-    return nil
+  /// True unless so many requests and exits were followed for one action that it counts as not known.
+  private mutating func spendRequest() -> Bool {
+    requests -= 1
+    return requests >= 0
   }
 
   /// The tab called `name` of the nearest tabs coordinator around `place` that has one; nil if it may
@@ -173,17 +181,41 @@ struct CertainArrivals {
 
   // MARK: Targets
 
-  /// What `go` certainly leads to, seen from `origin` while a screen at `front` or below it is in front;
-  /// nil if guards or the state decide. Without an origin, and for fallbacks, only what can mean nothing
-  /// else is certain.
+  /// What `go` certainly leads to with `start` in front.
+  private mutating func ends(of go: ID<NavigateAction>, from start: End) -> [End]? {
+    switch start {
+    case .screen(let screen):
+      let place = analysis.place(of: screen)
+      return ends(of: go, from: place, isExact: true, front: place)
+    case .place(let place): return ends(of: go, from: place, isExact: false, front: place)
+    }
+  }
+
+  /// What `go` certainly leads to, seen from `origin`, or unless that `isExact` from any place below it,
+  /// while a screen at `front` or below it is in front; nil if that is not known.
   private mutating func ends(
-    of go: ID<NavigateAction>, from origin: ID<Place>?, front: ID<Place>, redirections: Int = 0
+    of go: ID<NavigateAction>, from origin: ID<Place>, isExact: Bool, front: ID<Place>,
+    redirections: Int = 0
   ) -> [End]? {
+    guard redirections <= NavigationGraph.maximumRedirections else { return nil }
     let action = model.navigateActions[go]
-    guard redirections <= NavigationGraph.maximumRedirections,
-      let place = place(of: action, from: origin, isFallback: redirections > 0),
-      isUndisturbed(place, from: front)
-    else { return nil }
+    let places = places(meantBy: action, from: origin, isExact: isExact)
+    guard !places.isEmpty, places.count <= CertainArrivals.mostPlaces else { return nil }
+    var ends: [End] = []
+    for place in places {
+      guard spendRequest(), isUndisturbed(place, from: front),
+        let more = self.ends(of: action, at: place, front: front, redirections: redirections)
+      else { return nil }
+      ends += more
+    }
+    return ends
+  }
+
+  /// What a request for the target of `action` at `place` certainly leads to: there, or where its guards
+  /// lead instead.
+  private mutating func ends(
+    of action: NavigateAction, at place: ID<Place>, front: ID<Place>, redirections: Int
+  ) -> [End]? {
     let route = analysis.route(meantBy: action.target, at: place)
     var ends: [End] = []
     for demand in analysis.demands(on: route, then: action.steps, at: place, from: nil) {
@@ -191,7 +223,8 @@ struct CertainArrivals {
       let holds = value(requirement.condition)
       if holds == true { continue }
       let fallback = self.ends(
-        of: requirement.fallback, from: demand.place, front: front, redirections: redirections + 1)
+        of: requirement.fallback, from: demand.place, isExact: false, front: front,
+        redirections: redirections + 1)
       guard let fallback else { return nil }
       ends += fallback
       if holds == false, !demand.isOfStep { return ends }
@@ -201,22 +234,22 @@ struct CertainArrivals {
     return analysis.screen(of: last, at: place).map { ends + [.screen($0)] }
   }
 
-  /// The place that the target of `action` means; nil if the state decides.
-  private mutating func place(
-    of action: NavigateAction, from origin: ID<Place>?, isFallback: Bool
-  ) -> ID<Place>? {
-    let asDetour = action.presentation == .detour
-    if let origin, !isFallback {
-      return nearness.certainPlace(
-        of: action.target, from: origin, asDetour: asDetour, in: analysis)
+  /// The places that the target of `action` may mean: seen from `origin` the nearest ones, from places
+  /// below it any of those in the same subtree.
+  private mutating func places(
+    meantBy action: NavigateAction, from origin: ID<Place>, isExact: Bool
+  ) -> ArraySlice<ID<Place>> {
+    if isExact {
+      return nearness.meaning(of: action, from: origin, in: analysis)?.places[...] ?? []
     }
-    var ancestor = origin ?? ID(0)
-    while true {
-      let places = analysis.places(meantBy: action.target, below: ancestor, asDetour: asDetour)
-      if !places.isEmpty { return places.count == 1 ? places.first : nil }
-      guard let parent = analysis.places[ancestor].parent else { return nil }
-      ancestor = parent
+    var ancestor: ID<Place>? = origin
+    while let current = ancestor {
+      let places = analysis.places(
+        meantBy: action.target, below: current, asDetour: action.presentation == .detour)
+      if !places.isEmpty { return places }
+      ancestor = analysis.places[current].parent
     }
+    return []
   }
 
   /// True iff nothing on the way to `place` redirects a request but the guards that it asks: no tab
@@ -230,5 +263,12 @@ struct CertainArrivals {
         case .child, .modal, .detour, nil: !mayStopStart[passed.index]
         }
       }
+  }
+}
+
+extension Model {
+  /// True iff a guard or a lock may make something wait until it is resumed.
+  fileprivate var mayWait: Bool {
+    requirements.rows.contains { booleans.canFail($0.condition) } || !lockFallbacks.isEmpty
   }
 }

@@ -14,12 +14,12 @@ struct LeadingScreens {
   private let analysis: Analysis
 
   /// Finds the screens that lead to `subject`.
-  init(_ analysis: Analysis, to subject: SubjectScreens) {
+  init(_ analysis: Analysis, to subject: SubjectScreens, _ leavings: Leavings) {
     self.analysis = analysis
     isLeading = Array(repeating: true, count: analysis.screenCount)
     let conditions = analysis.model.fixedConditions
     if conditions.count > ConditionEnumerator.conditionLimit {
-      keep(LeadingSteps(analysis, [:]), subject)
+      keep(LeadingSteps(analysis, leavings, [:]), subject)
       return
     }
     for bits in 0..<1 << conditions.count {
@@ -27,7 +27,7 @@ struct LeadingScreens {
       for (position, condition) in conditions.enumerated() {
         known[condition] = bits >> position & 1 == 1
       }
-      keep(LeadingSteps(analysis, known), subject)
+      keep(LeadingSteps(analysis, leavings, known), subject)
     }
   }
 
@@ -36,74 +36,10 @@ struct LeadingScreens {
 
   /// Keeps the screens that lead there by `steps`.
   private mutating func keep(_ steps: LeadingSteps, _ subject: SubjectScreens) {
-    var search = BackwardSearch(steps, analysis)
+    var search = BackwardSearch(steps.all, steps.locks, analysis)
     search.find(subject.screens(in: analysis).map { .screen($0) })
-    for index in isLeading.indices where !search.isFound[index] { isLeading[index] = false }
-  }
-}
-
-/// A walk from a subject against the steps that lead there.
-private struct BackwardSearch {
-  /// True for each screen, then each place, that leads there.
-  private(set) var isFound: [Bool]
-  private let all: LeadingSteps
-  private let analysis: Analysis
-  /// The steps that end at each screen or place.
-  private var before: [[Int]]
-  /// The number of ends of each step that are not known to lead there.
-  private var missing: [Int]
-  /// Steps all of whose ends lead there, which locked screens may stop.
-  private var held: [Int] = []
-
-  init(_ steps: LeadingSteps, _ analysis: Analysis) {
-    all = steps
-    self.analysis = analysis
-    let count = analysis.screenCount + analysis.places.count
-    isFound = Array(repeating: false, count: count)
-    before = Array(repeating: [], count: count)
-    missing = steps.all.map(\.ends.count)
-    for (number, step) in steps.all.enumerated() {
-      for end in step.ends { before[index(of: end)].append(number) }
-    }
-  }
-
-  /// Finds what leads to one of `ends`.
-  mutating func find(_ ends: [LeadingStep.End]) {
-    var waiting = ends.map { index(of: $0) }
-    while true {
-      while let next = waiting.popLast() {
-        guard !isFound[next] else { continue }
-        isFound[next] = true
-        for number in before[next] {
-          missing[number] -= 1
-          if missing[number] == 0 { held.append(number) }
-        }
-      }
-      let locks = all.locks.filter { $0.isInColumn || !isFound[$0.screen.index] }
-      let open = held.filter { isOpen(all.all[$0], locks) }
-      if open.isEmpty { return }
-      held.removeAll { open.contains($0) }
-      waiting = open.map { index(of: all.all[$0].start) }
-    }
-  }
-
-  /// False iff one of `locks` may stop `step`.
-  private func isOpen(_ step: LeadingStep, _ locks: [LeadingSteps.Lock]) -> Bool {
-    switch step.stops {
-    case .nowhere: true
-    case .anywhere: locks.isEmpty
-    case .within(let place):
-      !locks.contains { lock in
-        (lock.isInColumn || !lock.canBeLeft)
-          && analysis.isPlace(analysis.place(of: lock.screen), within: place)
-      }
-    }
-  }
-
-  private func index(of end: LeadingStep.End) -> Int {
-    switch end {
-    case .screen(let screen): screen.index
-    case .place(let place): analysis.screenCount + place.index
+    for index in isLeading.indices where !search.isFound(.screen(ID(index))) {
+      isLeading[index] = false
     }
   }
 }

@@ -13,7 +13,8 @@ struct LeadingStep {
     case nowhere
     /// At a place or below it, where they come to the front.
     case within(ID<Place>)
-    case anywhere
+    /// There, and beneath it: everywhere else on screen.
+    case beneath(ID<Place>)
   }
 
   /// What is in front before it.
@@ -21,6 +22,8 @@ struct LeadingStep {
   /// One of these is in front after it.
   var ends: [End]
   var stops: Stops = .nowhere
+  /// True iff it leaves or goes, but not both: what is below a place that it starts and ends at stays.
+  var isPlain = false
 }
 
 /// What the user can certainly do while conditions keep some values.
@@ -28,8 +31,8 @@ struct LeadingStep {
 /// - A transition leads to its target if its conditions and guards are known; if some are not, to
 ///   one of several ends.
 /// - From any screen at or below a stack's place, steps back and dismissals lead to the root of the stack:
-///   each takes something away, and only locked screens stop them. A locked screen with a `back`
-///   that is certain stops no step back, since the user can send it. In the same way they lead to the
+///   each takes something away, and only locked screens stop them. A locked screen whose own
+///   transitions take it away stops no step back, since the user can send them. In the same way they lead to the
 ///   root of the first column of a split coordinator, and to one of the flows of a flows coordinator.
 /// - A tab leads to what it shows, if it is certainly shown and nothing in it is guarded by something
 ///   that may fail: guards are asked again when it comes to the front.
@@ -39,7 +42,7 @@ struct LeadingSteps {
     var screen: ID<Screen>
     /// True iff it is in a column: then it may hold without being in front.
     var isInColumn: Bool
-    /// True iff one of its transitions certainly goes back.
+    /// True iff its transitions certainly take it away, and what is below its place stays.
     var canBeLeft: Bool
   }
 
@@ -48,15 +51,21 @@ struct LeadingSteps {
   /// The locked screens.
   private(set) var locks: [Lock] = []
   private let analysis: Analysis
+  private let screens: PossibleScreens
   private var arrivals: CertainArrivals
   private var model: Model { analysis.model }
 
+  /// The maximum number of tabs between which steps are told apart.
+  private static let mostTabs = 8
+
   /// The steps while conditions have the `known` values. O(transitions of screens × depth).
-  init(_ analysis: Analysis, _ known: [BooleanStep: Bool]) {
+  init(_ analysis: Analysis, _ leavings: Leavings, _ known: [BooleanStep: Bool]) {
     self.analysis = analysis
-    arrivals = CertainArrivals(analysis, known)
-    for raw in 0..<analysis.screenCount { add(ID<Screen>(raw)) }
-    for place in analysis.places.ids { add(place) }
+    screens = leavings.screens
+    arrivals = CertainArrivals(analysis, leavings, known)
+    for screen in screens.all { add(screen) }
+    for place in analysis.places.ids where screens.has(within: place) { add(place) }
+    leaveLocksForRoots()
   }
 
   // MARK: Screens
@@ -83,6 +92,11 @@ struct LeadingSteps {
     arrivals.setPresented(on: screen)
     var steps: [LeadingStep] = []
     var canBeLeft = false
+    let place = analysis.place(of: screen)
+    /// The events whose transitions that may be taken so far all leave the screen for others of its place.
+    var leaving: Set<ID<Event>> = []
+    /// The events of which one of these leaves and then goes.
+    var mixed: Set<ID<Event>> = []
     /// The ends of each event's transitions that may be taken so far; nil if one of them is not known.
     var events: [ID<Event>: [LeadingStep.End]?] = [:]
     var decided: Set<ID<Event>> = []
@@ -102,12 +116,56 @@ struct LeadingSteps {
         ends = nil
       }
       events.updateValue(ends, forKey: transition.event)
+      if isFirst { leaving.insert(transition.event) }
+      let stays = ends?.allSatisfy { isEnd($0, within: place) } == true
+      if !stays || !transition.action.leavesOnly { leaving.remove(transition.event) }
+      if transition.action.leavesAndGoes { mixed.insert(transition.event) }
       guard holds == true else { continue }
       decided.insert(transition.event)
-      if let ends { steps.append(LeadingStep(start: .screen(screen), ends: Array(Set(ends)))) }
-      if isFirst, ends != nil, case .exit(.back) = transition.action { canBeLeft = true }
+      if let ends {
+        var step = LeadingStep(start: .screen(screen), ends: Array(Set(ends)))
+        step.isPlain = !mixed.contains(transition.event)
+        steps.append(step)
+      }
+      if leaving.contains(transition.event) { canBeLeft = true }
     }
     return (steps, canBeLeft)
+  }
+
+  private func isEnd(_ end: LeadingStep.End, within place: ID<Place>) -> Bool {
+    switch end {
+    case .screen(let screen): analysis.isPlace(analysis.place(of: screen), within: place)
+    case .place(let other): analysis.isPlace(other, within: place)
+    }
+  }
+
+  /// Finds the locked screens from which transitions lead to the root of their stack, from one of its
+  /// screens to another: what is below the stack stays meanwhile. O(steps).
+  private mutating func leaveLocksForRoots() {
+    guard !locks.isEmpty else { return }
+    var search = BackwardSearch(all.filter(staysInStack), [], analysis)
+    let roots = analysis.places.ids.compactMap(analysis.rootScreen)
+    search.find(roots.map { .screen($0) })
+    for index in locks.indices {
+      let screen = locks[index].screen
+      if analysis.rootScreen(of: analysis.place(of: screen)) != screen,
+        search.isFound(.screen(screen))
+      {
+        locks[index].canBeLeft = true
+      }
+    }
+  }
+
+  /// True iff a step leads from a screen only to screens of the same stack. One of several instances may
+  /// open another one above itself.
+  private func staysInStack(_ step: LeadingStep) -> Bool {
+    guard step.isPlain, case .screen(let screen) = step.start else { return false }
+    let place = analysis.place(of: screen)
+    return !analysis.hasInstances(place)
+      && step.ends.allSatisfy {
+        guard case .screen(let end) = $0 else { return false }
+        return analysis.place(of: end) == place
+      }
   }
 
   // MARK: Places
@@ -123,13 +181,25 @@ struct LeadingSteps {
       let first = analysis.children(of: place).first { analysis.mountKind(of: $0) == .column }
       if let first { addRoot(of: first, from: place) }
     case .flows:
-      let flows = analysis.children(of: place).filter { analysis.mountKind(of: $0) == .flow }
+      let flows = analysis.children(of: place).filter {
+        analysis.mountKind(of: $0) == .flow && screens.has(within: $0)
+      }
       all.append(
         LeadingStep(
           start: .place(place), ends: flows.map { .place($0) }, stops: .within(place)))
     case .tabs:
-      for tab in analysis.children(of: place) where arrivals.canSelect(tab, from: place) {
-        all.append(LeadingStep(start: .place(place), ends: [.place(tab)], stops: .anywhere))
+      addTabs(of: place)
+    }
+  }
+
+  /// From one tab to another, only locked screens of the one and those beneath both stop the user.
+  private mutating func addTabs(of place: ID<Place>) {
+    let tabs = analysis.children(of: place).filter { analysis.mountKind(of: $0) == .tab }
+    for tab in tabs where arrivals.canSelect(tab, from: place) {
+      all.append(LeadingStep(start: .place(place), ends: [.place(tab)], stops: .beneath(place)))
+      guard tabs.count <= LeadingSteps.mostTabs else { continue }
+      for other in tabs where other != tab {
+        all.append(LeadingStep(start: .place(other), ends: [.place(tab)], stops: .beneath(other)))
       }
     }
   }
@@ -137,5 +207,28 @@ struct LeadingSteps {
   private mutating func addRoot(of stack: ID<Place>, from place: ID<Place>) {
     guard let root = analysis.rootScreen(of: stack) else { return }
     all.append(LeadingStep(start: .place(place), ends: [.screen(root)], stops: .within(place)))
+  }
+}
+
+extension Action {
+  /// True iff the action leaves the screen, and goes nowhere then.
+  fileprivate var leavesOnly: Bool {
+    switch self {
+    case .exit, .resumeElseExit: true
+    case .exits(let chain), .resumeElseExits(let chain): chain.go == nil
+    case .hole, .navigate, .exitThenNavigate, .tab, .resume, .resumeElseNavigate, .resumeElseTab:
+      false
+    }
+  }
+
+  /// True iff the action may go somewhere after it has left the screen.
+  fileprivate var leavesAndGoes: Bool {
+    switch self {
+    case .exitThenNavigate: true
+    case .exits(let chain), .resumeElseExits(let chain): chain.go != nil
+    case .hole, .navigate, .exit, .tab, .resume, .resumeElseNavigate, .resumeElseExit,
+      .resumeElseTab:
+      false
+    }
   }
 }

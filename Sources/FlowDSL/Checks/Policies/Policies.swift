@@ -25,6 +25,8 @@ private struct PolicyCheck {
   /// Without links and entries; known from the first `within` on.
   private var inside: Reachability?
   private var paths: PathSearch?
+  /// Known from the first `leads to` on.
+  private var leavings: Leavings?
   private var model: Model { analysis.model }
 
   init(_ analysis: Analysis, _ lowered: Lowered?, _ reached: Reachability) {
@@ -64,7 +66,7 @@ private struct PolicyCheck {
       report(.after(others), subject, before, claim, of: policy, &found)
     case .leadsTo(let other):
       let others = SubjectScreens(other, in: model)
-      let leading = LeadingScreens(analysis, to: others)
+      let leading = leadingScreens(to: others)
       let open = screens.filter { reached.reaches($0) && !leading.contains($0) }
       if open.isEmpty { return }
       reportLeading(open, others, claim, of: policy, &found)
@@ -199,6 +201,12 @@ private struct PolicyCheck {
         in: model,
         notes: lines.isEmpty ? [] : [Witness.note(lines)])
     }
+  }
+
+  private mutating func leadingScreens(to others: SubjectScreens) -> LeadingScreens {
+    let leavings = self.leavings ?? Leavings(analysis, PossibleScreens(analysis, reached))
+    self.leavings = leavings
+    return LeadingScreens(analysis, to: others, leavings)
   }
 
   private mutating func reportLeading(
