@@ -12,9 +12,10 @@ extension Agreement {
 
   /// What the compiler says.
   enum Claim {
-    /// What it calls unreachable never comes to the front, and a declared exit that it lets
-    /// pass is never refused.
+    /// What it calls unreachable never comes to the front.
     case walk
+    /// A declared exit that it lets pass is not refused.
+    case silence
     /// The scenario that it shows of a refusal ends in it.
     case refusal
     /// The way that it shows to a screen leads there.
@@ -33,7 +34,9 @@ extension Agreement {
       of: flow, Agreement(flow), numbers: SeededNumbers(seed: ~seed), actions: actions)
     let refusal = flow.refused.lazy.compactMap(falseRefusal).first
     return [
-      walk.map { Fault(claim: .walk, text: "seed \(seed): \($0)") }, fault(.refusal, refusal),
+      walk.map {
+        Fault(claim: $0.isMissedRefusal ? .silence : .walk, text: "seed \(seed): \($0.message)")
+      }, fault(.refusal, refusal),
       fault(.path, falseWay(in: flow, SeededNumbers(seed: seed &+ 1))),
     ].compactMap(\.self)
   }

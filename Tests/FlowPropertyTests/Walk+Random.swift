@@ -10,13 +10,14 @@ extension Walk {
       return "seed \(seed) makes no graph"
     }
     let numbers = SeededNumbers(seed: ~seed)
-    return fault(of: flow, nil, numbers: numbers, actions: actions).map { "seed \(seed): \($0)" }
+    return fault(of: flow, nil, numbers: numbers, actions: actions)
+      .map { "seed \(seed): \($0.message)" }
   }
 
   /// Likewise, with a graph that was made, whose compiler is asked if there is an `agreement`.
   static func fault(
     of flow: FlowGraph, _ agreement: Agreement?, numbers: SeededNumbers, actions: Int
-  ) -> String? {
+  ) -> Fault? {
     var random = RandomActions(
       graph: flow.graph, numbers: numbers,
       namesUsers: agreement == nil)

@@ -15,6 +15,8 @@ struct Walk {
     /// The number of the action after which it was found, from 1; 0 of the start.
     var step: Int
     var message: String
+    /// True iff an exit was refused of which the compiler says nothing.
+    var isMissedRefusal = false
   }
 
   let flow: FlowGraph
@@ -50,11 +52,11 @@ struct Walk {
   /// Takes a step and returns what is wrong with it; nil if nothing is.
   mutating func take(_ step: Step) -> Fault? {
     steps.append(step)
+    if let agreement { return disagreement(with: agreement, on: step) }
     return fault(of: step).map { Fault(step: steps.count, message: $0) }
   }
 
   private mutating func fault(of step: Step) -> String? {
-    if let agreement { return disagreement(with: agreement, on: step) }
     let before = state
     var twin = before
     let result = Result { () throws(NavigationError) in
@@ -81,12 +83,13 @@ struct Walk {
   }
 
   /// What the compiler says otherwise of a step; whether it is well done is not asked then.
-  private mutating func disagreement(with agreement: Agreement, on step: Step) -> String? {
+  private mutating func disagreement(with agreement: Agreement, on step: Step) -> Fault? {
     do throws(NavigationError) {
       _ = try graph.apply(step.action, to: &state, conditions: step.conditions)
-      return agreement.fault(in: state)
+      return agreement.fault(in: state).map { Fault(step: steps.count, message: $0) }
     } catch {
       return agreement.fault(of: step.action, refusedWith: error, in: state)
+        .map { Fault(step: steps.count, message: $0, isMissedRefusal: true) }
     }
   }
 
@@ -123,21 +126,22 @@ struct Walk {
     return steps
   }
 
-  /// The walk, its graph and what is wrong, to be read.
-  func report(_ steps: [Step]) -> String {
-    let fault = fault(of: steps)
+  /// What goes wrong after `steps`, with the walk and its graph, to be read.
+  func report(_ steps: [Step]) -> Fault {
+    var fault = fault(of: steps) ?? Fault(step: 0, message: "nothing")
     let text = StepText(graph)
     func list(_ conditions: NavigationConditions) -> String {
       text.given(conditions, after: NavigationConditions()) ?? ""
     }
     let lines = steps.map { "  [\(list($0.conditions))] \(self.text($0.action))" }
-    return """
-      \(fault?.message ?? "nothing")
+    fault.message = """
+      \(fault.message)
       from the start with [\(list(conditions))]:
       \(lines.joined(separator: "\n"))
       of
       \(flow.text)
       """
+    return fault
   }
 
   private func text(_ action: NavigationAction) -> String {

@@ -31,19 +31,25 @@ struct BackwardSearch {
   /// Finds what leads to one of `ends`.
   mutating func find(_ ends: [LeadingStep.End]) {
     var waiting = ends.map { index(of: $0) }
+    var stopping = locks
     while true {
+      var new: [Int] = []
       while let next = waiting.popLast() {
         guard !found[next] else { continue }
         found[next] = true
         for number in before[next] {
           missing[number] -= 1
-          if missing[number] == 0 { held.append(number) }
+          if missing[number] == 0 { new.append(number) }
         }
       }
-      let stopping = locks.filter { $0.isInColumn || !found[$0.screen.index] }
-      let all = held
-      held.removeAll()
-      for number in all {
+      let left = stopping.filter { $0.isInColumn || !found[$0.screen.index] }
+      // What was held still is, unless a lock fewer stops it.
+      if left.count < stopping.count {
+        new += held
+        held.removeAll()
+      }
+      stopping = left
+      for number in new {
         if isOpen(steps[number], stopping) {
           waiting.append(index(of: steps[number].start))
         } else {
