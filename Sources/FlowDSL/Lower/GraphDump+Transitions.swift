@@ -14,7 +14,7 @@ extension GraphDump {
     switch action {
     case .navigate(let go): self.go(go)
     case .exit(let leave): self.leave(leave)
-    case .navigateAfterExit(let go, let leave): "\(self.leave(leave)) then \(self.go(go))"
+    case .exitThenNavigate(let go, after: let leave): "\(self.leave(leave)) then \(self.go(go))"
     case .tab(let tab): "tab \(name(tab))"
     case .resume: "resume"
     case .resumeElseNavigate(let go): "resume else \(self.go(go))"

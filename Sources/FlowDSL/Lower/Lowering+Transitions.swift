@@ -41,7 +41,7 @@ extension Lowering {
     case .exit(let leave): return .exit(self.leave(leave, of: id, scope))
     case .exitThenNavigate(let leave, let go):
       let left = self.leave(leave, of: id, scope)
-      return .navigateAfterExit(self.go(go, scope), left)
+      return .exitThenNavigate(self.go(go, scope), after: left)
     case .tab(let name, _): return .tab(self.name(name))
     case .resume: return .resume
     case .resumeElseNavigate(let go): return .resumeElseNavigate(self.go(go, scope))

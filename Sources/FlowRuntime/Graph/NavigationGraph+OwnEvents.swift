@@ -58,7 +58,7 @@ extension NavigationGraph.Action {
     case .navigate, .exit(.dismissAll), .tab, .resumeElseNavigate, .resumeElseExit(.dismissAll),
       .resumeElseTab:
       true
-    case .exit, .navigateAfterExit, .resume, .resumeElseExit, .exits, .resumeElseExits: false
+    case .exit, .exitThenNavigate, .resume, .resumeElseExit, .exits, .resumeElseExits: false
     }
   }
 }

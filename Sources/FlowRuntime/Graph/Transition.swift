@@ -32,7 +32,7 @@ extension NavigationGraph {
     case exit(ExitAction)
     // The large value last: in another order a row is longer.
     /// Goes there from where an exit led to, as one action.
-    case navigateAfterExit(ID<NavigateAction>, ExitAction)
+    case exitThenNavigate(ID<NavigateAction>, after: ExitAction)
     /// Selects the tab of this name on the nearest tabs coordinator that has it.
     case tab(ID<String>)
     /// Continues to where a `requires` stopped the user.
@@ -99,7 +99,7 @@ extension NavigationGraph.Action {
   /// The action in it that goes to a target, if any.
   package var navigateAction: ID<NavigationGraph.NavigateAction>? {
     switch self {
-    case .navigate(let go), .navigateAfterExit(let go, _), .resumeElseNavigate(let go): go
+    case .navigate(let go), .exitThenNavigate(let go, after: _), .resumeElseNavigate(let go): go
     case .exits(let chain), .resumeElseExits(let chain): chain.go
     case .exit, .tab, .resume, .resumeElseExit, .resumeElseTab: nil
     }
@@ -109,7 +109,7 @@ extension NavigationGraph.Action {
   package var resumes: Bool {
     switch self {
     case .resume, .resumeElseNavigate, .resumeElseExit, .resumeElseExits, .resumeElseTab: true
-    case .navigate, .exit, .navigateAfterExit, .tab, .exits: false
+    case .navigate, .exit, .exitThenNavigate, .tab, .exits: false
     }
   }
 }
@@ -119,7 +119,7 @@ extension NavigationGraph {
   package func exits(of action: Action) -> [ChainedExit] {
     switch action {
     case .exit(let exit), .resumeElseExit(let exit): [ChainedExit(exit: exit, next: nil)]
-    case .navigateAfterExit(_, let exit): [ChainedExit(exit: exit, next: .then)]
+    case .exitThenNavigate(_, after: let exit): [ChainedExit(exit: exit, next: .then)]
     case .exits(let chain), .resumeElseExits(let chain): Array(chainedExits[chain.exits])
     case .navigate, .tab, .resume, .resumeElseNavigate, .resumeElseTab: []
     }

@@ -84,7 +84,7 @@ extension NavigationGraph {
       switch transitions[id].action {
       case .tab(let name): transitions[id].action = .tab(new[name])
       case .resumeElseTab(let name): transitions[id].action = .resumeElseTab(new[name])
-      case .navigate, .exit, .navigateAfterExit, .resume, .resumeElseNavigate, .resumeElseExit,
+      case .navigate, .exit, .exitThenNavigate, .resume, .resumeElseNavigate, .resumeElseExit,
         .exits, .resumeElseExits:
         break
       }

@@ -207,7 +207,7 @@ struct Machine: ~Copyable {
     case .navigate(let id):
       try go(transaction.request(id, source, from: place, in: root), from: screen)
     case .exit(let leave): try self.leave(leave, source)
-    case .navigateAfterExit(let id, let leave):
+    case .exitThenNavigate(let id, after: let leave):
       try exitThenNavigate(leave, id, source)
     case .tab(let name): try select(try tab(graph.strings[name], around: place), from: screen)
     case .resume: guard try resume() else { throw .nothingWaiting }

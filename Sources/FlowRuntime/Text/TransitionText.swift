@@ -24,7 +24,7 @@ extension GraphWriter {
     case .exit(let leave):
       write(1)
       write(leave)
-    case .navigateAfterExit(let go, let leave):
+    case .exitThenNavigate(let go, after: let leave):
       write(2)
       write(leave)
       write(go)
@@ -152,7 +152,7 @@ extension GraphReader {
     switch try readNumber(below: 10) {
     case 0: .navigate(try readGo())
     case 1: .exit(try readLeave())
-    case 2: try readNavigateAfterExit()
+    case 2: try readExitThenNavigate()
     case 3: .tab(try readName())
     case 4: .resume
     case 5: .resumeElseNavigate(try readGo())
@@ -163,9 +163,9 @@ extension GraphReader {
     }
   }
 
-  private mutating func readNavigateAfterExit() throws(GraphError) -> NavigationGraph.Action {
+  private mutating func readExitThenNavigate() throws(GraphError) -> NavigationGraph.Action {
     let leave = try readLeave()
-    return .navigateAfterExit(try readGo(), leave)
+    return .exitThenNavigate(try readGo(), after: leave)
   }
 
   /// Reads exits that follow each other, and the go at their end, if any. A single one that

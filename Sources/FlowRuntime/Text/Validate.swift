@@ -207,7 +207,7 @@ extension GraphReader {
     case .navigate(let go), .resumeElseNavigate(let go): try validate(go, scope)
     case .exit(let leave), .resumeElseExit(let leave):
       try validate(leave, scope, at: position)
-    case .navigateAfterExit(let go, let leave):
+    case .exitThenNavigate(let go, after: let leave):
       try validate(leave, scope, at: position)
       try validate(go, scope)
     case .exits(let chain), .resumeElseExits(let chain):

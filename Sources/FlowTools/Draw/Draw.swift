@@ -172,7 +172,7 @@ struct DrawingBuilder {
     switch action {
     case .tab(let name), .resumeElseTab(let name):
       found += (tabs[name] ?? []).map { (.tab, $0) }
-    case .navigate, .exit, .navigateAfterExit, .resume, .resumeElseNavigate, .resumeElseExit,
+    case .navigate, .exit, .exitThenNavigate, .resume, .resumeElseNavigate, .resumeElseExit,
       .exits,
       .resumeElseExits:
       break

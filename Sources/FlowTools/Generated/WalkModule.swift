@@ -3,7 +3,7 @@
 /// The machine as WebAssembly, built by `Web/build`.
 enum WalkModule {
   /// What tells the sources that it was made from.
-  static let sources = "4cc15aa4f9a87b56e30b1588f2b42c93c4088b6e541a02e12d0d16e4332d775e"
+  static let sources = "7c3c9169232b7035cc1c19117259475e217fe300a492a0ccc9c194941963307b"
 
   /// The module, compressed by gzip, in Base64.
   static let base64: StaticString =

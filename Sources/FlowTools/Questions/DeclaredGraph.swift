@@ -314,7 +314,7 @@ private struct DeclaredGraphBuilder {
     switch action {
     case .tab(let name), .resumeElseTab(let name):
       for coordinator in tabs[name] ?? [] { add(vertex, started(coordinator), .transition(id)) }
-    case .navigate, .exit, .navigateAfterExit, .resume, .resumeElseNavigate, .resumeElseExit,
+    case .navigate, .exit, .exitThenNavigate, .resume, .resumeElseNavigate, .resumeElseExit,
       .exits,
       .resumeElseExits:
       break

@@ -226,7 +226,7 @@ extension RandomGraph {
     case 4: return .exit(leave(screen: screen))
     case 5:
       let leave = leave(screen: screen)
-      return .navigateAfterExit(go(screen: screen, event: event), leave)
+      return .exitThenNavigate(go(screen: screen, event: event), after: leave)
     default: return .navigate(go(screen: screen, event: event))
     }
   }
