@@ -16,7 +16,7 @@ import Testing
     #expect(faults.count == 0, "of \(RandomGraphs.count) graphs")
   }
 
-  /// Seven of eight random claims are decided, and usually more than nine of ten. Random routes have few
+  /// Eleven of twelve random claims are decided, and usually nineteen of twenty. Random routes have few
   /// guards, which could prove them.
   @Test func mostClaimsAreDecided() async {
     let results = await Self.trials.value
@@ -24,7 +24,7 @@ import Testing
     let all = results.map(\.claims).reduce(0, +)
     #expect(all >= RandomGraphs.count)
     #expect(
-      undecided.count * 8 <= all,
+      undecided.count * 12 <= all,
       "\(undecided.count) of \(all) are undecided: \(undecided.joined(separator: "\n"))")
   }
 }
