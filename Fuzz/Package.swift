@@ -20,7 +20,8 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "FlowDSL", "FlowRuntime", "FlowSteps", "FlowTools", "TestGraphs", "flowc",
+        "FlowCommandLine", "FlowDSL", "FlowRuntime", "FlowSteps", "FlowTools", "TestGraphs",
+        "flowc",
       ],
       // The default linker cannot read what coverage adds.
       linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),

@@ -2,6 +2,7 @@ import FlowRuntime
 import Foundation
 import Synchronization
 
+@testable import FlowCommandLine
 @testable import flowc
 
 /// What the program writes to standard output, which is the language server's answers.

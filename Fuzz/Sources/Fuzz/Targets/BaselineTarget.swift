@@ -1,7 +1,7 @@
 import FlowDSL
 import Foundation
 
-@testable import flowc
+@testable import FlowCommandLine
 
 /// A file of known findings; or, where it begins with no brace, the files of a graph whose findings are
 /// to be known.

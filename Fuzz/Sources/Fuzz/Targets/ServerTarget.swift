@@ -2,6 +2,7 @@ import FlowDSL
 import FlowRuntime
 import Foundation
 
+@testable import FlowCommandLine
 @testable import flowc
 
 /// What a client writes to the language server: a message on each line; or, where the first byte is
