@@ -7,7 +7,7 @@ struct CertainArrivals {
   private let analysis: Analysis
   private var known: [BooleanStep: Bool]
   private var nearness = Nearness()
-  private let leavings: Leavings
+  private let exitResults: ExitResults
   /// True iff a request may wait to be resumed, or an action that a lock holds.
   private let mayWait: Bool
   /// The number of requests and exits that may still be followed for one action.
@@ -26,10 +26,10 @@ struct CertainArrivals {
   private static let mostPlaces = 8
 
   /// Arrivals while conditions have the `known` values; others are free. O(routes at places).
-  init(_ analysis: Analysis, _ leavings: Leavings, _ known: [BooleanStep: Bool]) {
+  init(_ analysis: Analysis, _ exitResults: ExitResults, _ known: [BooleanStep: Bool]) {
     self.analysis = analysis
     self.known = known
-    self.leavings = leavings
+    self.exitResults = exitResults
     mayWait = analysis.model.mayWait
     mayStopStart = analysis.placesWhoseStartMayStop()
     for place in analysis.places.ids {
@@ -128,32 +128,34 @@ struct CertainArrivals {
       return tab(name, from: place).map { [.place($0)] }
     case .exit, .exitThenNavigate, .exits, .resumeElseExit, .resumeElseExits:
       let exits = model.exits(of: action)
-      let leaving = leaving(exits[...], then: action.navigateAction, from: .screen(screen))
-      return leaving.flatMap { $0.mayBeRefused ? nil : $0.ends }
+      let result = result(of: exits[...], then: action.navigateAction, from: .screen(screen))
+      return result.flatMap { $0.mayBeRefused ? nil : $0.ends }
     }
   }
 
   /// The result of `exits` and then `go` with `start` in front; nil if it is not known.
-  private mutating func leaving(
-    _ exits: ArraySlice<ChainedExit>, then go: ID<NavigateAction>?, from start: End
-  ) -> Leaving? {
+  private mutating func result(
+    of exits: ArraySlice<ChainedExit>, then go: ID<NavigateAction>?, from start: End
+  ) -> ExitResult? {
     guard spendRequest() else { return nil }
     guard let exit = exits.first else {
-      return go.flatMap { ends(of: $0, from: start) }.map { Leaving(ends: $0) }
+      return go.flatMap { ends(of: $0, from: start) }.map { ExitResult(ends: $0) }
     }
-    guard let left = leavings.leaving(by: exit.exit, from: start) else { return nil }
+    guard let left = exitResults.result(of: exit.exit, from: start) else { return nil }
     switch exit.next {
     case nil: return left
     case .then:
-      var result = Leaving(ends: [], mayBeRefused: left.mayBeRefused)
+      var result = ExitResult(ends: [], mayBeRefused: left.mayBeRefused)
       for end in left.ends {
-        guard let rest = leaving(exits.dropFirst(), then: go, from: end) else { return nil }
+        guard let rest = self.result(of: exits.dropFirst(), then: go, from: end) else { return nil }
         result.add(rest)
       }
       return result
     case .else:
       guard left.mayBeRefused else { return left }
-      guard var result = leaving(exits.dropFirst(), then: go, from: start) else { return nil }
+      guard var result = self.result(of: exits.dropFirst(), then: go, from: start) else {
+        return nil
+      }
       result.ends += left.ends
       return result
     }

@@ -14,12 +14,12 @@ struct LeadingScreens {
   private let analysis: Analysis
 
   /// Finds the screens that lead to `subject`.
-  init(_ analysis: Analysis, to subject: SubjectScreens, _ leavings: Leavings) {
+  init(_ analysis: Analysis, to subject: SubjectScreens, _ exitResults: ExitResults) {
     self.analysis = analysis
     isLeading = Array(repeating: true, count: analysis.screenCount)
     let conditions = analysis.model.fixedConditions
     if conditions.count > ConditionEnumerator.conditionLimit {
-      keep(LeadingSteps(analysis, leavings, [:]), subject)
+      keep(LeadingSteps(analysis, exitResults, [:]), subject)
       return
     }
     for bits in 0..<1 << conditions.count {
@@ -27,7 +27,7 @@ struct LeadingScreens {
       for (position, condition) in conditions.enumerated() {
         known[condition] = bits >> position & 1 == 1
       }
-      keep(LeadingSteps(analysis, leavings, known), subject)
+      keep(LeadingSteps(analysis, exitResults, known), subject)
     }
   }
 

@@ -59,10 +59,10 @@ struct LeadingSteps {
   private static let mostTabs = 8
 
   /// The steps while conditions have the `known` values. O(transitions of screens × depth).
-  init(_ analysis: Analysis, _ leavings: Leavings, _ known: [BooleanStep: Bool]) {
+  init(_ analysis: Analysis, _ exitResults: ExitResults, _ known: [BooleanStep: Bool]) {
     self.analysis = analysis
-    screens = leavings.screens
-    arrivals = CertainArrivals(analysis, leavings, known)
+    screens = exitResults.screens
+    arrivals = CertainArrivals(analysis, exitResults, known)
     for screen in screens.all { add(screen) }
     for place in analysis.places.ids where screens.has(within: place) { add(place) }
     leaveLocksForRoots()

@@ -26,7 +26,7 @@ private struct PolicyCheck {
   private var inside: Reachability?
   private var paths: PathSearch?
   /// Known from the first `leads to` on.
-  private var leavings: Leavings?
+  private var exitResults: ExitResults?
   private var model: Model { analysis.model }
 
   init(_ analysis: Analysis, _ lowered: Lowered?, _ reached: Reachability) {
@@ -204,9 +204,9 @@ private struct PolicyCheck {
   }
 
   private mutating func leadingScreens(to others: SubjectScreens) -> LeadingScreens {
-    let leavings = self.leavings ?? Leavings(analysis, PossibleScreens(analysis, reached))
-    self.leavings = leavings
-    return LeadingScreens(analysis, to: others, leavings)
+    let exitResults = self.exitResults ?? ExitResults(analysis, PossibleScreens(analysis, reached))
+    self.exitResults = exitResults
+    return LeadingScreens(analysis, to: others, exitResults)
   }
 
   private mutating func reportLeading(

@@ -1,23 +1,23 @@
 import FlowRuntime
 
 /// What an exit, or several that follow each other, may lead to.
-struct Leaving {
+struct ExitResult {
   /// One of these is in front afterwards, unless it is refused.
   var ends: [LeadingStep.End]
   var mayBeRefused = false
 
   /// It is always refused.
-  static let refused = Leaving(ends: [], mayBeRefused: true)
+  static let refused = ExitResult(ends: [], mayBeRefused: true)
 
   /// Adds what another case may lead to.
-  mutating func add(_ other: Leaving) {
+  mutating func add(_ other: ExitResult) {
     ends += other.ends
     mayBeRefused = mayBeRefused || other.mayBeRefused
   }
 }
 
 /// The results of exits.
-struct Leavings {
+struct ExitResults {
   /// The screens of each checkpoint that can come to the front.
   private var checkpoints: [ID<Checkpoint>: [ID<Screen>]] = [:]
   /// The routes whose screens may replace the first of a layer: it is its opener's question then.
@@ -28,7 +28,7 @@ struct Leavings {
   private var model: Model { analysis.model }
 
   /// The maximum number of screens of a checkpoint that is returned to.
-  private static let mostCheckpoints = 16
+  private static let mostScreens = 16
 
   /// The results of exits that lead to `screens`. O(screens + go actions).
   init(_ analysis: Analysis, _ screens: PossibleScreens) {
@@ -45,66 +45,66 @@ struct Leavings {
   }
 
   /// The result of `exit` with `start` in front; nil if it is not known.
-  func leaving(by exit: ExitAction, from start: LeadingStep.End) -> Leaving? {
+  func result(of exit: ExitAction, from start: LeadingStep.End) -> ExitResult? {
     switch (exit, start) {
     case (.hole, _): nil
     case (.returnTo(let checkpoint, _), _):
-      checkpoint.flatMap { leaving(to: checkpoints[$0] ?? []) }
-    case (_, .screen(let screen)): leaving(by: exit, on: screen)
-    case (_, .place(let place)): leaving(by: exit, below: place)
+      checkpoint.flatMap { result(returningTo: checkpoints[$0] ?? []) }
+    case (_, .screen(let screen)): result(of: exit, on: screen)
+    case (_, .place(let place)): result(of: exit, below: place)
     }
   }
 
-  private func leaving(to screens: [ID<Screen>]) -> Leaving? {
-    guard screens.count <= Leavings.mostCheckpoints else { return nil }
-    return Leaving(ends: screens.map { .screen($0) }, mayBeRefused: true)
+  private func result(returningTo screens: [ID<Screen>]) -> ExitResult? {
+    guard screens.count <= ExitResults.mostScreens else { return nil }
+    return ExitResult(ends: screens.map { .screen($0) }, mayBeRefused: true)
   }
 
-  private func leaving(by exit: ExitAction, on screen: ID<Screen>) -> Leaving? {
+  private func result(of exit: ExitAction, on screen: ID<Screen>) -> ExitResult? {
     let place = analysis.place(of: screen)
     let route = model.routes[analysis.route(of: screen)]
     let isRoot = analysis.rootScreen(of: place) == screen
     switch exit {
     case .hole, .returnTo: return nil
     case .back:
-      if !isRoot { return Leaving(ends: [.place(place)]) }
+      if !isRoot { return ExitResult(ends: [.place(place)]) }
       let below = analysis.columnBefore(place) ?? endable(place)
-      return below.map { Leaving(ends: [.place($0)]) } ?? .refused
+      return below.map { ExitResult(ends: [.place($0)]) } ?? .refused
     case .backToRoot:
       if isRoot, !analysis.isShared(place) { return .refused }
       var root = place
       while analysis.isShared(root), let parent = analysis.places[root].parent { root = parent }
-      return analysis.rootScreen(of: root).map { Leaving(ends: [.screen($0)]) }
+      return analysis.rootScreen(of: root).map { ExitResult(ends: [.screen($0)]) }
     case .backTo(let step):
       let below = model.steps[step].route.flatMap { analysis.screen(of: $0, at: place) }
-      return below.map { Leaving(ends: [.screen($0)], mayBeRefused: true) }
+      return below.map { ExitResult(ends: [.screen($0)], mayBeRefused: true) }
     case .dismiss:
-      if route.kind.isPrompt { return Leaving(ends: [.place(place)]) }
-      if let below = belowLayer(around: place) { return Leaving(ends: [.place(below)]) }
-      return leavingLayers(of: screen)
-    case .dismissAll: return leavingLayers(of: screen)
+      if route.kind.isPrompt { return ExitResult(ends: [.place(place)]) }
+      if let below = belowLayer(around: place) { return ExitResult(ends: [.place(below)]) }
+      return resultOfDismissing(on: screen)
+    case .dismissAll: return resultOfDismissing(on: screen)
     case .finish:
       if !isRoot, route.returns != nil, !replacing.contains(analysis.route(of: screen)) {
-        return Leaving(ends: [.place(place)])
+        return ExitResult(ends: [.place(place)])
       }
-      if let below = endable(place) { return Leaving(ends: [.place(below)]) }
+      if let below = endable(place) { return ExitResult(ends: [.place(below)]) }
       if isRoot || !analysis.hasQuestion(place) { return .refused }
-      return Leaving(ends: [.place(place)], mayBeRefused: true)
+      return ExitResult(ends: [.place(place)], mayBeRefused: true)
     }
   }
 
   /// Likewise with any screen in front that is at `place` or below it.
-  private func leaving(by exit: ExitAction, below place: ID<Place>) -> Leaving? {
+  private func result(of exit: ExitAction, below place: ID<Place>) -> ExitResult? {
     switch exit {
     case .hole, .returnTo, .backToRoot, .backTo, .finish: return nil
     case .back:
       let isColumn = analysis.mountKind(of: place) == .column
       let below = isColumn ? analysis.places[place].parent : endable(place)
-      return Leaving(ends: [.place(below ?? place)], mayBeRefused: true)
-    case .dismiss: return belowLayer(around: place).map { Leaving(ends: [.place($0)]) }
+      return ExitResult(ends: [.place(below ?? place)], mayBeRefused: true)
+    case .dismiss: return belowLayer(around: place).map { ExitResult(ends: [.place($0)]) }
     case .dismissAll:
       guard belowLayer(around: place) != nil else { return nil }
-      return Leaving(ends: [.place(belowLayers(around: place))])
+      return ExitResult(ends: [.place(belowLayers(around: place))])
     }
   }
 
@@ -126,10 +126,10 @@ struct Leavings {
   }
 
   /// The result of dismissing one layer or all with `screen` in front.
-  private func leavingLayers(of screen: ID<Screen>) -> Leaving {
+  private func resultOfDismissing(on screen: ID<Screen>) -> ExitResult {
     guard analysis.mayBePresented(screen) else { return .refused }
     let below = belowLayers(around: analysis.place(of: screen))
-    return Leaving(ends: [.place(below)], mayBeRefused: !analysis.mustBePresented(screen))
+    return ExitResult(ends: [.place(below)], mayBeRefused: !analysis.mustBePresented(screen))
   }
 
   /// The place that what is below all layers is at, or below it, with a screen at `place` in front: the
