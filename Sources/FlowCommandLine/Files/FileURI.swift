@@ -20,19 +20,8 @@ package enum FileURI {
   package static func uri(_ path: String) -> String { "file://" + escaped(path) }
 
   /// `path` as written in a URI.
-  static func escaped(_ path: String) -> String {
-    var uri = ""
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"),
-        UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
-        uri.append(Character(Unicode.Scalar(byte)))
-      default:
-        let digits = Array("0123456789ABCDEF")
-        uri += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-      }
-    }
-    return uri
+  package static func escaped(_ path: String) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false)
+      .map { percentEncoded($0) }.joined(separator: "/")
   }
 }

@@ -15,9 +15,7 @@ extension Draw {
     if let address {
       let root = try graphs.one().reportRoot
       layers.addresses = compilation.sources.map { source in
-        let pieces = SourcePlaces.path(of: source.name, in: root)
-          .split(separator: "/", omittingEmptySubsequences: false)
-        let path = pieces.map { percentEncoded($0) }.joined(separator: "/")
+        let path = FileURI.escaped(SourcePlaces.path(of: source.name, in: root))
         return DrawingLayers.FileAddress(
           file: source.name, address: address.replacing("{path}", with: path))
       }
