@@ -1,8 +1,8 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// The executable that the plug-ins run; without one they run what has to be compiled: `flowc`, or the
-/// part of it that generates. `Scripts/release --pin` sets it in the commit of a release.
+/// The executable that the plug-ins run. Without one, `flowc-generate` is compiled for `FlowPlugin`, and
+/// `flowc` for the others. `Scripts/release --pin` sets it in the commit of a release.
 let executable: Target? = nil
 let tool: Target.Dependency = .target(name: executable?.name ?? "flowc")
 let generator: Target.Dependency = .target(name: executable?.name ?? "flowc-generate")

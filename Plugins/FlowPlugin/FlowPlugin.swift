@@ -40,8 +40,8 @@ struct FlowPlugin: BuildToolPlugin {
     ]
   }
 
-  /// The one of the plug-in's tools that there is: the executable of a release, else the part of `flowc`
-  /// that is compiled.
+  /// The tool that generates: the executable of a release if the package has one, else
+  /// `flowc-generate`, which is compiled.
   private func generator<Tool>(_ tool: (_ name: String) throws -> Tool) throws -> Tool {
     if let flowc = try? tool("flowc") { return flowc }
     return try tool("flowc-generate")

@@ -1,6 +1,6 @@
 extension CommandSyntax {
-  /// Runs the command by `body` with the arguments that are `words`, or prints its help if they ask for
-  /// that.
+  /// Reads `words` as the command's arguments and passes them to `body`, or prints the help if they
+  /// request it.
   package func run(
     _ words: some Sequence<String>,
     _ body: (Arguments) async throws(CommandLineError) -> ExitStatus

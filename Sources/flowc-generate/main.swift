@@ -1,5 +1,5 @@
-// The part of flowc that builds need, which compiles in less time: `flowc-generate generate` is
-// `flowc generate`. The plug-in runs it where there is no executable of flowc.
+// The command `generate` alone, which compiles faster than all of flowc: `flowc-generate generate` does
+// what `flowc generate` does. FlowPlugin runs it unless the package has an executable of a release.
 import FlowCommandLine
 
 /// Runs the command line `words`, without the program's name.
