@@ -8,10 +8,13 @@ struct Presentability: Sendable {
   private var mayBe: [Bool] = []
   /// For each place: true iff there is a modal or detour on the path to it.
   private var mustBe: [Bool] = []
+  /// For each route: true iff every screen of it begins a layer of its own.
+  private let alwaysPresented: [Bool]
 
   /// Examines every transition. O(places + contents + transitions).
   init(_ model: Model, _ places: Table<Place>) {
     owners = model.presentingOwners()
+    alwaysPresented = model.alwaysPresentedRoutes()
     mayBe.reserveCapacity(places.count)
     mustBe.reserveCapacity(places.count)
     for place in places.rows {
@@ -36,6 +39,9 @@ struct Presentability: Sendable {
   /// True iff `coordinator` can show a route of its own in a layer that can hold other screens.
   func mayPresent(_ coordinator: ID<Owner>) -> Bool { owners[coordinator.index] }
 
+  /// True iff every screen of `route` begins a layer of its own.
+  func isAlwaysPresented(_ route: ID<Route>) -> Bool { alwaysPresented[route.index] }
+
   /// True iff a modal or detour is below every screen at `place`.
   func mustBePresented(_ place: ID<Place>) -> Bool { mustBe[place.index] }
 }
@@ -51,7 +57,8 @@ extension Analysis {
 
   /// True iff `presented` always holds on `screen`.
   func mustBePresented(_ screen: ID<Screen>) -> Bool {
-    isPrompt(screen) || presentability.mustBePresented(place(of: screen))
+    presentability.isAlwaysPresented(route(of: screen))
+      || presentability.mustBePresented(place(of: screen))
   }
 
   /// True iff `screen` is an alert or dialog, a layer of its own.
@@ -71,5 +78,14 @@ extension Model {
     return owners.rows.map { owner in
       contentRoutes[owner.contentRoutes].contains { presented[$0.index] }
     }
+  }
+
+  /// For each route: true iff its kind is a layer, and no go shows it otherwise. O(routes + transitions).
+  fileprivate func alwaysPresentedRoutes() -> [Bool] {
+    var presented = routes.rows.map(\.kind.isPresented)
+    for go in navigateActions.rows where go.presentation == .push || go.presentation == .replace {
+      if case .route(let route, within: _) = go.target { presented[route.index] = false }
+    }
+    return presented
   }
 }

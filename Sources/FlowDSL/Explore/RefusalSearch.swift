@@ -279,26 +279,15 @@ extension Analysis {
     case .returnTo(let checkpoint, _):
       places.contains { !hasCheckpoint(checkpoint, below: $0, isRoot: isRoot) }
     case .dismiss, .dismissAll:
-      !isAlwaysPresented(route) && places.contains { !presentability.mustBePresented($0) }
+      !presentability.isAlwaysPresented(route)
+        && places.contains { !presentability.mustBePresented($0) }
     case .finish:
       // A pushed question may also replace a layer's first screen, which answers for the opener of
       // the layer.
-      !(isAlwaysPresented(route) && model.routes[route].returns != nil)
+      !(presentability.isAlwaysPresented(route) && model.routes[route].returns != nil)
         && places.contains { !canFinish($0) }
     case .hole: false
     }
-  }
-
-  /// True iff every screen of `route` begins a layer of its own.
-  private func isAlwaysPresented(_ route: ID<Route>) -> Bool {
-    let kind = model.routes[route].kind
-    return kind.isPresented
-      && !model.navigateActions.rows.contains { go in
-        guard go.presentation == .push || go.presentation == .replace,
-          case .route(route, within: _) = go.target
-        else { return false }
-        return true
-      }
   }
 
   /// True iff a root below any screen at `place` declares `checkpoint`: the roots of a node and of

@@ -130,4 +130,70 @@ import Testing
       """
     try await expectProved(text, not: "on r -> A", with: "on r when c -> A", by: "send x")
   }
+
+  @Test("A step back leads from the last step of a target to the one before it")
+  func beneathSteps() async throws {
+    let text = """
+      app T { root M }
+      coordinator M {
+        route r: root { -> x  on both -> y / z }
+        route x(id: Int) { -> x }
+        route y
+        route z: sheet { on up -> r }
+      }
+      policy "p" { M.x leads to M.y }
+      """
+    try await expectProved(
+      text, not: "z: sheet { on", with: "z: sheet { locked  on", by: "send x(id: 1)")
+  }
+
+  @Test("Steps back lead to a target that is followed by steps, in whatever order it is left")
+  func beneathSeveralSteps() async throws {
+    let text = """
+      app T { root M }
+      condition c
+      coordinator M {
+        route r: root { -> x  on all -> w / y / z }
+        route w { requires c else v / y / z }
+        route v
+        route x(id: Int) { -> x }
+        route y
+        route z
+      }
+      policy "p" { M.x leads to M.y }
+      """
+    try await expectProved(text, not: "else v / y / z", with: "else v / z", by: "send x(id: 1)")
+  }
+
+  @Test("A sheet takes itself away, unless it may be pushed")
+  func ownLayer() async throws {
+    let text = """
+      app T { root M }
+      coordinator M: tabs {
+        modal m: A
+        tab a: A { title "A"  icon "a" }
+        tab b: B { title "B"  icon "b" }
+      }
+      coordinator A {
+        route r: root { -> s }
+        route s(id: Int): sheet { locked  on end when presented -> dismiss }
+      }
+      coordinator B { route r: root { on m -> M.m } }
+      policy "p" { A.s leads to A.r }
+      """
+    try await expectProved(text, not: "{ -> s }", with: "{ -> s as push }", by: "send s(id: 1)")
+  }
+
+  @Test("A sheet is presented, unless it may be pushed")
+  func presentedSheet() async throws {
+    let text = """
+      app T { root M }
+      coordinator M {
+        route r: root { -> s }
+        route s(id: Int): sheet { locked  on end when presented -> r }
+      }
+      policy "p" { M.s leads to M.r }
+      """
+    try await expectProved(text, not: "{ -> s }", with: "{ -> s as push }", by: "send s(id: 1)")
+  }
 }

@@ -12,6 +12,8 @@ struct CertainArrivals {
   private let mayWait: Bool
   /// The number of requests and exits that may still be followed for one action.
   private var requests = 0
+  /// The number of steps back that the user takes after the action.
+  private var stepsBack = 0
   /// For each place, and the end: the number of places before it with a guard that is not known to
   /// hold, of the mount or of a route.
   private var closed: [Int] = [0]
@@ -115,9 +117,13 @@ struct CertainArrivals {
   // MARK: Actions
 
   /// What `action` of `screen` certainly leads to: one of these is in front afterwards; nil if that is
-  /// not known, or the action may be refused.
-  mutating func ends(of action: Action, on screen: ID<Screen>) -> [End]? {
+  /// not known, or the action may be refused. With `stepsBack`: after so many steps back from the last
+  /// step of a target to those beneath it.
+  mutating func ends(
+    of action: Action, on screen: ID<Screen>, stepsBack: Int = 0
+  ) -> [End]? {
     requests = CertainArrivals.mostRequests
+    self.stepsBack = stepsBack
     if action.resumes, mayWait { return nil }
     let place = analysis.place(of: screen)
     switch action {
@@ -125,7 +131,7 @@ struct CertainArrivals {
     case .navigate(let go), .resumeElseNavigate(let go):
       return ends(of: go, from: place, isExact: true, front: place)
     case .tab(let name, _), .resumeElseTab(let name, _):
-      return tab(name, from: place).map { [.place($0)] }
+      return stepsBack > 0 ? nil : tab(name, from: place).map { [.place($0)] }
     case .exit, .exitThenNavigate, .exits, .resumeElseExit, .resumeElseExits:
       let exits = model.exits(of: action)
       let result = result(of: exits[...], then: action.navigateAction, from: .screen(screen))
@@ -143,7 +149,7 @@ struct CertainArrivals {
     }
     guard let left = exitResults.result(of: exit.exit, from: start) else { return nil }
     switch exit.next {
-    case nil: return left
+    case nil: return stepsBack > 0 ? nil : left
     case .then:
       var result = ExitResult(ends: [], mayBeRefused: left.mayBeRefused)
       for end in left.ends {
@@ -152,6 +158,7 @@ struct CertainArrivals {
       }
       return result
     case .else:
+      guard stepsBack == 0 else { return nil }
       guard left.mayBeRefused else { return left }
       guard var result = self.result(of: exits.dropFirst(), then: go, from: start) else {
         return nil
@@ -231,8 +238,14 @@ struct CertainArrivals {
       ends += fallback
       if holds == false, !demand.isOfStep { return ends }
     }
-    let last = model.stepRoutes(of: action).last ?? route
-    guard let last else { return ends + [.place(place)] }
+    guard let route else { return stepsBack > 0 ? nil : ends + [.place(place)] }
+    // Each step lies on the one before it.
+    let routes = [route] + model.stepRoutes(of: action)
+    let left = routes.suffix(stepsBack)
+    guard stepsBack < routes.count, !left.contains(where: { model.routes[$0].isLocked }) else {
+      return nil
+    }
+    let last = routes[routes.count - stepsBack - 1]
     return analysis.screen(of: last, at: place).map { ends + [.screen($0)] }
   }
 

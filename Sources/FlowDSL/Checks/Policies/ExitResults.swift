@@ -79,7 +79,9 @@ struct ExitResults {
       let below = model.steps[step].route.flatMap { analysis.screen(of: $0, at: place) }
       return below.map { ExitResult(ends: [.screen($0)], mayBeRefused: true) }
     case .dismiss:
-      if route.kind.isPrompt { return ExitResult(ends: [.place(place)]) }
+      if analysis.presentability.isAlwaysPresented(analysis.route(of: screen)) {
+        return ExitResult(ends: [.place(place)])
+      }
       if let below = belowLayer(around: place) { return ExitResult(ends: [.place(below)]) }
       return resultOfDismissing(on: screen)
     case .dismissAll: return resultOfDismissing(on: screen)

@@ -34,6 +34,7 @@ struct LeadingStep {
 ///   each takes something away, and only locked screens stop them. A locked screen whose own
 ///   transitions take it away stops no step back, since the user can send them. In the same way they lead to the
 ///   root of the first column of a split coordinator, and to one of the flows of a flows coordinator.
+/// - Each step of a target lies on the one before it, so that steps back lead there.
 /// - A tab leads to what it shows, if it is certainly shown and nothing in it is guarded by something
 ///   that may fail: guards are asked again when it comes to the front.
 struct LeadingSteps {
@@ -126,10 +127,22 @@ struct LeadingSteps {
         var step = LeadingStep(start: .screen(screen), ends: Array(Set(ends)))
         step.isPlain = !mixed.contains(transition.event)
         steps.append(step)
+        if isFirst { steps += stepsBack(after: transition.action, on: screen) }
       }
       if leaving.contains(transition.event) { canBeLeft = true }
     }
     return (steps, canBeLeft)
+  }
+
+  /// The steps that `action` and then steps back certainly are, to the target of a go and each of its own
+  /// steps but the last.
+  private mutating func stepsBack(after action: Action, on screen: ID<Screen>) -> [LeadingStep] {
+    let go = action.navigateAction.map { model.navigateActions[$0] }
+    let most = go.map { model.stepRoutes(of: $0).count } ?? 0
+    return (0..<most).compactMap { number in
+      arrivals.ends(of: action, on: screen, stepsBack: number + 1)
+        .map { LeadingStep(start: .screen(screen), ends: Array(Set($0))) }
+    }
   }
 
   private func isEnd(_ end: LeadingStep.End, within place: ID<Place>) -> Bool {
