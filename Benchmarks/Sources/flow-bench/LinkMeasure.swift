@@ -17,7 +17,7 @@ struct LinkMeasure {
       // Four fifths of the routes of a generated graph have a link.
       let routes = size * GeneratedGraph.routesPerArea / (GeneratedGraph.routesPerArea - 3)
       let graph = await compiled(routes: routes)
-      let areas = routes / GeneratedGraph.routesPerArea
+      let areas = max(1, routes / GeneratedGraph.routesPerArea)
       let figures = [
         time(urls(areas) { "bench:\($0)" }, in: graph, isMatch: true),
         time(urls(areas) { "https://bench.example.com\($0)" }, in: graph, isMatch: true),
