@@ -13,8 +13,9 @@ final class Answers: Sendable {
   private let arrival = DispatchSemaphore(value: 0)
   private let pipe: Descriptors
 
-  /// How long a server may take for an answer, in seconds.
-  private static let patience = 4.0
+  /// How long a server may take for its answers, in seconds: a little less than an input may take.
+  private static let patience =
+    (ProcessInfo.processInfo.environment["FUZZ_HANG"].flatMap(Double.init) ?? 5) - 1
 
   /// Takes standard output over.
   init() {
