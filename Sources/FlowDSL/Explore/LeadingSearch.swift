@@ -17,6 +17,9 @@ struct LeadingSearch {
   static let mostScreens = 8
   /// The maximum number of combinations of conditions that are tried in one state.
   private static let mostConditions = 16
+  /// The maximum number of screens that a state may have more than the one in which a search begins, for
+  /// the search to go on there: without it, a screen that opens itself again takes time with its square.
+  static let mostOpened = 64
 
   /// The result of a search.
   enum Outcome {
@@ -87,6 +90,7 @@ struct LeadingSearch {
     var counts: [StateKey: Int] = [:]
     var known: Set<NavigationState> = []
     for start in search.begin(LeadingSearch.budget) { known.insert(search.nodes[start].state) }
+    let most = LeadingSearch.mostOpened + (search.nodes.map(\.state.liveScreens).max() ?? 0)
     var next = 0
     isCut = false
     while next < search.nodes.count {
@@ -101,6 +105,11 @@ struct LeadingSearch {
           isComplete = false
         }
         total += budget
+      }
+      guard node.state.liveScreens <= most else {
+        isComplete = false
+        next += 1
+        continue
       }
       for action in moves.thorough(in: node.state, breadth) {
         for after in search.changes(by: action, at: next) {
@@ -162,7 +171,7 @@ struct LeadingSearch {
     return nil
   }
 
-  /// True iff the user can bring the subject to the front; nil if the budget ends first. Notes the
+  /// True iff the user can bring the subject to the front; nil if a limit is reached first. Notes the
   /// conditions that were asked.
   private mutating func leads(
     from start: NavigationState, _ conditions: NavigationConditions, _ asked: ConditionTrace
@@ -170,11 +179,17 @@ struct LeadingSearch {
     var known: Set<NavigationState> = [start]
     var states = [start]
     var next = 0
+    var isLimited = false
+    let most = start.liveScreens + LeadingSearch.mostOpened
     let all = ConditionTrace()
     while next < states.count {
       let before = states[next]
       next += 1
       if isSubject(before.focus) { return true }
+      guard before.liveScreens <= most else {
+        isLimited = true
+        continue
+      }
       for action in moves.inFront(before) {
         guard budget > 0 else { return nil }
         budget -= 1
@@ -186,7 +201,7 @@ struct LeadingSearch {
         if result != nil, known.insert(state).inserted { states.append(state) }
       }
     }
-    return false
+    return isLimited ? nil : false
   }
 
   private func isSubject(_ screen: NavigationState.PlacedScreen) -> Bool {
@@ -194,6 +209,15 @@ struct LeadingSearch {
       analysis.model.route(screen.screen.route, of: lowered.graph),
       at: lowered.numbers[screen.place.id],
       in: analysis)
+  }
+}
+
+extension NavigationState {
+  /// The number of live screens. O(state).
+  fileprivate var liveScreens: Int {
+    var count = 0
+    root.eachScreen { _, _ in count += 1 }
+    return count
   }
 }
 

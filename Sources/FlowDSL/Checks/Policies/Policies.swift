@@ -188,7 +188,9 @@ private struct PolicyCheck {
     var search = PolicySearch(subject, kind, lowered, analysis)
     switch search.outcome(known) {
     case .proved: return
-    case .open: reportUndecided(PolicySearch.budget, claim, of: policy, &found)
+    case .open:
+      reportUndecided(
+        "the search ended after \(PolicySearch.budget) actions", claim, of: policy, &found)
     case .broken(let lines):
       let circumstance =
         switch kind {
@@ -231,7 +233,11 @@ private struct PolicyCheck {
     switch search.outcome(from: Set(open)) {
     case .proved: return
     case .broken(let lines): reportBroken(lines, text(of: claim))
-    case .open: reportUndecided(LeadingSearch.budget, claim, of: policy, &found)
+    case .open:
+      let limits =
+        "the search ends after \(LeadingSearch.budget) actions, and where \(LeadingSearch.mostOpened) "
+        + "more screens are open than where it began"
+      reportUndecided(limits, claim, of: policy, &found)
     }
   }
 
@@ -246,10 +252,10 @@ private struct PolicyCheck {
   }
 
   private func reportUndecided(
-    _ budget: Int, _ claim: Claim, of policy: Policy, _ found: inout Diagnostics
+    _ limits: String, _ claim: Claim, of policy: Policy, _ found: inout Diagnostics
   ) {
     found.report(
       .undecidedPolicy, "\"\(policy.name)\" was neither proved nor broken",
-      at: model.span(claim.anchor), notes: ["the search ended after \(budget) actions"])
+      at: model.span(claim.anchor), notes: [limits])
   }
 }
