@@ -291,7 +291,7 @@ import Testing
       @MainActor func shown() throws {
         \(shown)
         _ = FlowScreens(ShopScreens())
-        _ = CatalogFlow.Browse.Item(.recording { event, _ in print(event) })
+        _ = CatalogFlow.Browse.Item(screen: .recording { event, _ in print(event) })
       }
       """)
     let said = try app.typeCheck()

@@ -140,7 +140,7 @@ struct GeneratedSwiftTests {
       import Foundation
       @MainActor func use(_ go: One.Home.Feed) async {
         let ids: [UUID]? = await go.choice().answer
-        Two.Home.Choice(Two.navigator().front).done(ids: ids ?? [])
+        Two.Home.Choice(screen: Two.navigator().front).done(ids: ids ?? [])
         go.all(ids: [nil, ids], at: URL(fileURLWithPath: "/"))
       }
       """)

@@ -250,14 +250,14 @@ struct ProjectSettingsTests {
         try player.navigate(to: .library(.album(id: AlbumID(rawValue: 3), quality: .lossless)))
         try player.navigate(to: Self.filtered, force: true)
         _ = try screens.screen(of: player.state.focus.screen.routeArguments, from: player.front)
-        let stars: Int? = await Player.Library.List(player.front).rating().answer
-        Player.Shared.Rating(player.front).rate(stars: 3)
+        let stars: Int? = await Player.Library.List(screen: player.front).rating().answer
+        Player.Shared.Rating(screen: player.front).rate(stars: 3)
         log.append("\\(stars ?? 0) \\(Player.url(for: Self.filtered) ?? "")")
-        Player.Library.List(player.front).rating()
-        Player.Library.List(player.front).rating().onAnswer { [weak self] stars in
+        Player.Library.List(screen: player.front).rating()
+        Player.Library.List(screen: player.front).rating().onAnswer { [weak self] stars in
           self?.log.append("\\(stars ?? 0)")
         }
-        return await Player.Library.List(player.front).pick().answer
+        return await Player.Library.List(screen: player.front).pick().answer
       }
 
       static let filtered = Player.Destination.library(.found(filter: Filter(tags: [])))

@@ -176,8 +176,11 @@ extension SwiftGenerator {
       code.line(
         "/// The routes of `\(text(model.owners[owner].name))` that may be opened from outside.")
       code.block("\(access)struct \(namespace): \(type)") { code in
-        code.line("\(access)let route: \(spelling["RouteArguments"])")
-        code.line("\(access)init(_ route: \(spelling["RouteArguments"])) { self.route = route }")
+        let wrapped = spelling["DestinationRoute"]
+        code.line("\(access)let route: \(wrapped)")
+        if !access.isEmpty {
+          code.line("\(access)init(route: \(wrapped)) { self.route = route }")
+        }
         code.line()
         for route in routes where isDestination(route) {
           writeMaking(route, route.index - routes.startIndex, &code)
@@ -193,7 +196,7 @@ extension SwiftGenerator {
     let head = "\(access)static \(row.parameters.isEmpty ? "var" : "func") \(name(row.name))"
     let parameters = model.parameters[row.parameters]
     let values = parameters.enumerated().map { internalName(of: $1, $0, besides: "") }
-    let made = "Self(\(number)\(given(values)))"
+    let made = "Self(route: .init(\(number)\(given(values))))"
     guard !row.parameters.isEmpty else { return code.property("\(head): Self", made) }
     let declared = parameters.enumerated().map { number, parameter in
       let type = parameter.type.map(spelling.type) ?? ""

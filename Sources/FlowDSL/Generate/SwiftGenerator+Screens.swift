@@ -8,10 +8,14 @@ extension SwiftGenerator {
     let type = spelling["FlowScreen"]
     for route in routes {
       let events = events(of: route)
-      let screen = SwiftGenerator.unused("screen", among: events.map { text($0.event.name) })
+      let screen = SwiftGenerator.unused(
+        SwiftGenerator.screen, among: events.map { text($0.event.name) })
       code.block("@MainActor \(access)struct \(typeName(of: route))") { code in
-        code.line("private let \(screen): \(type)")
-        code.line("\(access)init(_ screen: \(type)) { self.\(screen) = screen }")
+        // Not private, so that Swift has the initializer: that compiles fastest.
+        code.line("let \(screen): \(type)")
+        if !access.isEmpty || screen != SwiftGenerator.screen {
+          code.line("\(access)init(screen: \(type)) { self.\(screen) = screen }")
+        }
         for event in events {
           document(event.anchor, &code)
           writeMethod(for: event, from: screen, spelling, &code)
@@ -172,6 +176,9 @@ extension SwiftGenerator {
 
   // MARK: - Names
 
+  /// The property of what a screen can send that sends it.
+  private static var screen: String { "screen" }
+
   /// The type that a route's screen is: no name that an app would give a type of its own.
   private func screen(of route: ID<Route>) -> String {
     let owner = model.routes[route].owner
@@ -292,11 +299,11 @@ extension SwiftGenerator {
 
   // MARK: - Dispatch
 
-  /// Writes `case 3: return self.product(.init(sender), id: route.int())`.
+  /// Writes `case 3: return self.product(.init(screen: sender), id: route.int())`.
   private func writeDispatch(_ route: ID<Route>, _ number: Int, _ code: inout CodeWriter) {
     let row = model.routes[route]
     let parameters = model.parameters[row.parameters]
     let values = parameters.map { ", \(label($0.name)): \(reading($0, from: "route"))" }.joined()
-    code.branch("\(number)", ["return self.\(name(row.name))(.init(sender)\(values))"])
+    code.branch("\(number)", ["return self.\(name(row.name))(.init(screen: sender)\(values))"])
   }
 }

@@ -25,8 +25,7 @@ struct SwiftSpelling {
       "FlowRuntime": [
         "CoordinatorDestination", "FlowApp", "FlowAppScreens", "FlowArgument", "FlowCheckpoint",
         "FlowConditions", "FlowDestination", "FlowDialog", "FlowNoScreen", "FlowRoute",
-        "FlowScreen",
-        "FlowScreens",
+        "FlowScreen", "FlowScreens",
       ] + common,
     ]
     return names.reduce(into: [:]) { table, module in
@@ -36,8 +35,9 @@ struct SwiftSpelling {
 
   /// Names that an app may use for a type of its own.
   private static let common: Set<String> = [
-    "NavigationArgument", "NavigationError", "NavigationGraph", "NavigationState", "Navigator",
-    "Question", "RouteArguments", "RouteError", "RouteReader", "flowArgument",
+    "DestinationRoute", "NavigationArgument", "NavigationError", "NavigationGraph",
+    "NavigationState", "Navigator", "Question", "RouteArguments", "RouteError", "RouteReader",
+    "flowArgument",
   ]
 
   /// The spelling where `hidden` are hidden, which matters of names in `modules` alone.

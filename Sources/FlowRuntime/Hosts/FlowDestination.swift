@@ -2,41 +2,77 @@
 public protocol FlowDestination: Sendable {}
 
 /// The routes of one coordinator or group that may be opened from outside, as declared in generated
-/// code. Their numbers are counted from the coordinator's first route, so that the code stays the same
-/// when routes elsewhere are added; in a Swift module of its own, only the app knows their numbers in
-/// the graph.
+/// code.
 public protocol CoordinatorDestination: FlowDestination, Hashable {
-  /// The route, counted from the coordinator's first, and its arguments.
-  var route: RouteArguments { get }
+  /// The route and its arguments.
+  var route: DestinationRoute { get }
   /// Creates the destination `route`, which must be one of those that may be opened from outside.
-  init(_ route: RouteArguments)
+  init(route: DestinationRoute)
 }
 
-// Distinguished by their labels: that compiles fastest, and generated code has a call for each route.
+/// The route of a destination, and its arguments.
+///
+/// It is a class because structs that wrap a single reference compile fastest, and generated code has
+/// one such struct for each coordinator.
+public final class DestinationRoute: Hashable, Sendable {
+  /// The route's number, counted from its coordinator's first route, so that the code stays the same when
+  /// routes elsewhere are added; in a Swift module of its own, only the app knows its number in the
+  /// graph.
+  let number: Int
+  /// The arguments, in parameter order.
+  let arguments: [NavigationArgument]
+
+  // Distinguished by their labels: that compiles fastest, and generated code has a call for each route.
+
+  /// Creates route number `number`, which has no parameters.
+  public convenience init(_ number: Int) { self.init(number, all: []) }
+
+  /// Creates route number `number`, which has one parameter.
+  public convenience init(_ number: Int, with argument: some FlowArgument) {
+    self.init(number, all: [argument.navigationArgument])
+  }
+
+  /// Creates route number `number`, which has two parameters.
+  public convenience init(
+    _ number: Int, with first: some FlowArgument, and second: some FlowArgument
+  ) {
+    self.init(number, all: [first.navigationArgument, second.navigationArgument])
+  }
+
+  /// Creates route number `number` with `arguments`.
+  public init(_ number: Int, all arguments: [NavigationArgument]) {
+    self.number = number
+    self.arguments = arguments
+  }
+
+  /// True iff both are the same route with equal arguments.
+  public static func == (left: DestinationRoute, right: DestinationRoute) -> Bool {
+    left.number == right.number && left.arguments == right.arguments
+  }
+
+  /// Hashes the route and its arguments.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(number)
+    hasher.combine(arguments)
+  }
+}
+
+// Here, so that none of it is derived in generated code.
 extension CoordinatorDestination {
-  /// Creates route number `route`, which has no parameters.
-  public init(_ route: Int) { self.init(route, all: []) }
+  /// True iff both are the same route with equal arguments.
+  public static func == (left: Self, right: Self) -> Bool { left.route == right.route }
 
-  /// Creates route number `route`, which has one parameter.
-  public init(_ route: Int, with argument: some FlowArgument) {
-    self.init(route, all: [argument.navigationArgument])
-  }
+  /// Hashes the route and its arguments.
+  public func hash(into hasher: inout Hasher) { hasher.combine(route) }
 
-  /// Creates route number `route`, which has two parameters.
-  public init(_ route: Int, with first: some FlowArgument, and second: some FlowArgument) {
-    self.init(route, all: [first.navigationArgument, second.navigationArgument])
-  }
-
-  /// Creates route number `route` with `arguments`.
-  public init(_ route: Int, all arguments: [NavigationArgument]) {
-    self.init(RouteArguments(route: route, arguments: arguments))
-  }
+  /// The hash of the route and its arguments.
+  public var hashValue: Int { route.hashValue }
 }
 
 extension CoordinatorDestination {
   /// The route in a graph in which the coordinator's first route has number `first`.
   public func route(numberedFrom first: Int) -> RouteArguments {
-    RouteArguments(route: route.route + first, arguments: route.arguments)
+    RouteArguments(route: route.number + first, arguments: route.arguments)
   }
 
   /// Reads the route of `graph` and its arguments. Its number is counted from `first`. Throws if it may
@@ -47,6 +83,6 @@ extension CoordinatorDestination {
     guard graph.isDestination(screen.route) else { throw .noSuchRoute }
     let arguments = screen.rest()
     guard graph.areArguments(arguments, of: ID(screen.route)) else { throw .badArgument }
-    self.init(RouteArguments(route: screen.route - first, arguments: arguments))
+    self.init(route: DestinationRoute(screen.route - first, all: arguments))
   }
 }

@@ -116,7 +116,7 @@
   /// passes events to `record`, with their arguments in parameter order; questions end without an answer.
   ///
   /// ```swift
-  /// let screen = HomeScreens().feed(Shop.Home.Feed(.recording { event, _ in print(event) }))
+  /// let screen = HomeScreens().feed(Shop.Home.Feed(screen: .recording { event, _ in print(event) }))
   /// ```
   public static func recording(_ record: @escaping Record = { _, _ in }) -> FlowScreen {
     FlowScreen(record)

@@ -55,14 +55,14 @@ import Testing
 
   /// What somebody does in the club.
   private func walk(_ navigator: Navigator) throws {
-    Club.Tour.Hello(navigator.front).done()
-    Club.Events.List(navigator.front).event(id: 7)
-    Club.Events.Event(navigator.front).rating()
-    Club.Events.Rating(navigator.front).submit(stars: 5)
-    Club.Events.Event(navigator.front).tickets(event: 7)
+    Club.Tour.Hello(screen: navigator.front).done()
+    Club.Events.List(screen: navigator.front).event(id: 7)
+    Club.Events.Event(screen: navigator.front).rating()
+    Club.Events.Rating(screen: navigator.front).submit(stars: 5)
+    Club.Events.Event(screen: navigator.front).tickets(event: 7)
     session.isSignedIn = true
-    Club.Join.Form(navigator.front).joined()
-    Club.Events.Tickets(navigator.front).bought(count: 2)
+    Club.Join.Form(screen: navigator.front).joined()
+    Club.Events.Tickets(screen: navigator.front).bought(count: 2)
     try navigator.tab("you")
   }
 

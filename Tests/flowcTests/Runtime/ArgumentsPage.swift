@@ -85,12 +85,12 @@ private struct PlayerScreens: Player.Screens {
 
   @Test func modelObjects() throws {
     let song = Song(id: 3, title: "Sinnerman", artists: ["Nina Simone"])
-    Player.Library.List(navigator.front).playing(song: song)
+    Player.Library.List(screen: navigator.front).playing(song: song)
     #expect(navigator.state.focus.namedArguments.map(\.name) == ["song"])
     #expect(Song(navigationArgument: navigator.state.focus.screen.arguments[0]) == song)
     #expect(try Player.Library.Route(navigator.state.focus) == .playing(song: song))
 
-    let playing = Player.Library.Playing(navigator.front)
+    let playing = Player.Library.Playing(screen: navigator.front)
     playing.next(song: Song(id: 3, title: "Sinnerman", artists: ["Nina Simone"]))
     #expect(navigator.state.screens.count == 2)
     playing.next(song: Song(id: 4, title: "Feeling Good", artists: ["Nina Simone"]))
@@ -141,7 +141,7 @@ private struct PlayerScreens: Player.Screens {
     #expect(
       mix.routeArguments.arguments == [.string("loud"), .string("120bpm"), .int(40)])
     #expect(try Player.Library.Route(mix.routeArguments) == mix)
-    Player.Library.List(navigator.front).mix(
+    Player.Library.List(screen: navigator.front).mix(
       mood: .loud, tempo: Tempo(beats: 120), volume: Volume(percent: 40))
     #expect(try Player.Library.Route(navigator.state.focus) == mix)
   }

@@ -74,8 +74,7 @@ extension Club {
     }
 
     @MainActor struct Hello {
-      private let screen: FlowScreen
-      init(_ screen: FlowScreen) { self.screen = screen }
+      let screen: FlowScreen
       func done() { screen.send("done") }
     }
 
@@ -98,7 +97,7 @@ extension Club.Tour.Screens {
     _ route: inout FlowRuntime.RouteReader, from sender: FlowScreen
   ) throws(FlowRuntime.RouteError) -> Any {
     switch route.route {
-    case 0: return self.hello(.init(sender))
+    case 0: return self.hello(.init(screen: sender))
     default: throw .noSuchRoute
     }
   }
@@ -145,29 +144,25 @@ extension Club {
     }
 
     @MainActor struct List {
-      private let screen: FlowScreen
-      init(_ screen: FlowScreen) { self.screen = screen }
+      let screen: FlowScreen
       func event(id: Int) { screen.send("event", with: id) }
     }
 
     @MainActor struct Event {
-      private let screen: FlowScreen
-      init(_ screen: FlowScreen) { self.screen = screen }
+      let screen: FlowScreen
       @discardableResult func rating() -> FlowRuntime.Question<Int> { screen.ask("rating") }
       func tickets(event: Int) { screen.send("tickets", with: event) }
       func back() { screen.send("back") }
     }
 
     @MainActor struct Rating {
-      private let screen: FlowScreen
-      init(_ screen: FlowScreen) { self.screen = screen }
+      let screen: FlowScreen
       func submit(stars: Int) { screen.send("submit", with: stars) }
       func dismiss() { screen.send("dismiss") }
     }
 
     @MainActor struct Tickets {
-      private let screen: FlowScreen
-      init(_ screen: FlowScreen) { self.screen = screen }
+      let screen: FlowScreen
       func bought(count: Int) { screen.send("bought", with: count) }
       func back() { screen.send("back") }
     }
@@ -197,10 +192,10 @@ extension Club.Events.Screens {
     _ route: inout FlowRuntime.RouteReader, from sender: FlowScreen
   ) throws(FlowRuntime.RouteError) -> Any {
     switch route.route {
-    case 0: return self.list(.init(sender))
-    case 1: return self.event(.init(sender), id: route.int())
-    case 2: return self.rating(.init(sender))
-    case 3: return self.tickets(.init(sender), event: route.int())
+    case 0: return self.list(.init(screen: sender))
+    case 1: return self.event(.init(screen: sender), id: route.int())
+    case 2: return self.rating(.init(screen: sender))
+    case 3: return self.tickets(.init(screen: sender), event: route.int())
     default: throw .noSuchRoute
     }
   }
@@ -230,8 +225,7 @@ extension Club {
     }
 
     @MainActor struct Form {
-      private let screen: FlowScreen
-      init(_ screen: FlowScreen) { self.screen = screen }
+      let screen: FlowScreen
       func joined() { screen.send("joined") }
       func dismiss() { screen.send("dismiss") }
     }
@@ -255,7 +249,7 @@ extension Club.Join.Screens {
     _ route: inout FlowRuntime.RouteReader, from sender: FlowScreen
   ) throws(FlowRuntime.RouteError) -> Any {
     switch route.route {
-    case 0: return self.form(.init(sender))
+    case 0: return self.form(.init(screen: sender))
     default: throw .noSuchRoute
     }
   }
@@ -285,8 +279,7 @@ extension Club {
     }
 
     @MainActor struct Profile {
-      private let screen: FlowScreen
-      init(_ screen: FlowScreen) { self.screen = screen }
+      let screen: FlowScreen
     }
 
     /// The screens of `You`.
@@ -308,7 +301,7 @@ extension Club.You.Screens {
     _ route: inout FlowRuntime.RouteReader, from sender: FlowScreen
   ) throws(FlowRuntime.RouteError) -> Any {
     switch route.route {
-    case 0: return self.profile(.init(sender))
+    case 0: return self.profile(.init(screen: sender))
     default: throw .noSuchRoute
     }
   }

@@ -94,8 +94,7 @@ extension Player {
     }
 
     @MainActor struct List {
-      private let screen: FlowScreen
-      init(_ screen: FlowScreen) { self.screen = screen }
+      let screen: FlowScreen
       func playing(song: Song) { screen.send("playing", with: song) }
       func album(id: AlbumID, quality: Player.Quality = Player.Quality.standard) {
         screen.send("album", with: id, and: quality)
@@ -109,34 +108,29 @@ extension Player {
     }
 
     @MainActor struct Playing {
-      private let screen: FlowScreen
-      init(_ screen: FlowScreen) { self.screen = screen }
+      let screen: FlowScreen
       func next(song: Song) { screen.send("next", with: song) }
       func back() { screen.send("back") }
     }
 
     @MainActor struct Album {
-      private let screen: FlowScreen
-      init(_ screen: FlowScreen) { self.screen = screen }
+      let screen: FlowScreen
       func track(id: UUID) { screen.send("track", with: id) }
       func back() { screen.send("back") }
     }
 
     @MainActor struct Track {
-      private let screen: FlowScreen
-      init(_ screen: FlowScreen) { self.screen = screen }
+      let screen: FlowScreen
       func back() { screen.send("back") }
     }
 
     @MainActor struct Mix {
-      private let screen: FlowScreen
-      init(_ screen: FlowScreen) { self.screen = screen }
+      let screen: FlowScreen
       func back() { screen.send("back") }
     }
 
     @MainActor struct Concert {
-      private let screen: FlowScreen
-      init(_ screen: FlowScreen) { self.screen = screen }
+      let screen: FlowScreen
       func back() { screen.send("back") }
     }
 
@@ -171,14 +165,16 @@ extension Player.Library.Screens {
     _ route: inout FlowRuntime.RouteReader, from sender: FlowScreen
   ) throws(FlowRuntime.RouteError) -> Any {
     switch route.route {
-    case 0: return self.list(.init(sender))
-    case 1: return self.playing(.init(sender), song: try route.next())
-    case 2: return self.album(.init(sender), id: try route.next(), quality: try route.next())
-    case 3: return self.track(.init(sender), id: try route.next())
+    case 0: return self.list(.init(screen: sender))
+    case 1: return self.playing(.init(screen: sender), song: try route.next())
+    case 2:
+      return self.album(.init(screen: sender), id: try route.next(), quality: try route.next())
+    case 3: return self.track(.init(screen: sender), id: try route.next())
     case 4:
       return self.mix(
-        .init(sender), mood: try route.next(), tempo: try route.next(), volume: try route.next())
-    case 5: return self.concert(.init(sender), at: try route.next())
+        .init(screen: sender), mood: try route.next(), tempo: try route.next(),
+        volume: try route.next())
+    case 5: return self.concert(.init(screen: sender), at: try route.next())
     default: throw .noSuchRoute
     }
   }
@@ -187,15 +183,14 @@ extension Player.Library.Screens {
 extension Player.Destination {
   /// The routes of `Library` that may be opened from outside.
   struct Library: CoordinatorDestination {
-    let route: FlowRuntime.RouteArguments
-    init(_ route: FlowRuntime.RouteArguments) { self.route = route }
+    let route: FlowRuntime.DestinationRoute
 
     /// An id is the argument, and the screen asks a store for the rest.
     static func album(id: AlbumID, quality: Player.Quality = Player.Quality.standard) -> Self {
-      Self(2, with: id, and: quality)
+      Self(route: .init(2, with: id, and: quality))
     }
-    static func track(id: UUID) -> Self { Self(3, with: id) }
-    static func concert(at: Date) -> Self { Self(5, with: at) }
+    static func track(id: UUID) -> Self { Self(route: .init(3, with: id)) }
+    static func concert(at: Date) -> Self { Self(route: .init(5, with: at)) }
   }
 }
 

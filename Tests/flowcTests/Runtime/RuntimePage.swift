@@ -66,7 +66,7 @@ struct LoginScreens: Shop.Login.Screens {
     line?.tap()
     #expect("\(navigator.state.focus)" == "Home.product(id: 42)")
 
-    let product = Shop.Home.Product(navigator.front)
+    let product = Shop.Home.Product(screen: navigator.front)
     product.back()
     #expect(navigator.state.focus.name == "Home.feed")
 
@@ -90,11 +90,11 @@ struct LoginScreens: Shop.Login.Screens {
       guard let stars = await go.rating().answer else { return "no stars" }
       return "\(stars) stars"
     }
-    Shop.Home.Feed(navigator.front).product(id: 42)
-    let product = Shop.Home.Product(navigator.front)
+    Shop.Home.Feed(screen: navigator.front).product(id: 42)
+    let product = Shop.Home.Product(screen: navigator.front)
     let rating = Task { await rate(product) }
     while navigator.state.screens.count < 3 { await Task.yield() }
-    Shop.Home.Rating(navigator.front).submit(stars: 5)
+    Shop.Home.Rating(screen: navigator.front).submit(stars: 5)
     #expect(await rating.value == "5 stars")
   }
 
@@ -107,9 +107,9 @@ struct LoginScreens: Shop.Login.Screens {
       }
     }
     let model = ProductModel()
-    Shop.Home.Feed(navigator.front).product(id: 42)
-    show(Shop.Home.Product(navigator.front), on: model)
-    Shop.Home.Rating(navigator.front).submit(stars: 5)
+    Shop.Home.Feed(screen: navigator.front).product(id: 42)
+    show(Shop.Home.Product(screen: navigator.front), on: model)
+    Shop.Home.Rating(screen: navigator.front).submit(stars: 5)
     #expect(model.stars == 5)
   }
 
@@ -118,7 +118,7 @@ struct LoginScreens: Shop.Login.Screens {
     #expect(navigator.state.name(of: navigator.state.focus.screen) == "Login.form")
 
     session.isSignedIn = true
-    Shop.Login.Form(navigator.front).success()
+    Shop.Login.Form(screen: navigator.front).success()
     #expect(navigator.state.name(of: navigator.state.focus.screen) == "Account.orders")
   }
 
@@ -154,7 +154,7 @@ struct LoginScreens: Shop.Login.Screens {
     #expect(navigator.state.focus.name == "Login.form")
 
     session.isSignedIn = true
-    Shop.Login.Form(navigator.front).success()
+    Shop.Login.Form(screen: navigator.front).success()
     #expect(navigator.state.focus.name == "Account.orders")
   }
 
@@ -238,11 +238,11 @@ struct LoginScreens: Shop.Login.Screens {
     let session = Session()
     let navigator = Shop.navigator(conditions: .init(signedIn: { session.isSignedIn }))
     try navigator.tab("account")
-    Shop.Account.Profile(navigator.front).orders()
+    Shop.Account.Profile(screen: navigator.front).orders()
     #expect(navigator.state.name(of: navigator.state.focus.screen) == "Login.form")
 
     session.isSignedIn = true
-    Shop.Login.Form(navigator.front).success()
+    Shop.Login.Form(screen: navigator.front).success()
     #expect("\(navigator.state.focus)" == "Account.orders")
     try navigator.userPopped()
     #expect(navigator.state.name(of: navigator.state.focus.screen) == "Account.profile")

@@ -82,21 +82,18 @@ extension Shop {
     }
 
     @MainActor struct Feed {
-      private let screen: FlowScreen
-      init(_ screen: FlowScreen) { self.screen = screen }
+      let screen: FlowScreen
       func product(id: Int) { screen.send("product", with: id) }
     }
 
     @MainActor struct Product {
-      private let screen: FlowScreen
-      init(_ screen: FlowScreen) { self.screen = screen }
+      let screen: FlowScreen
       @discardableResult func rating() -> FlowRuntime.Question<Int> { screen.ask("rating") }
       func back() { screen.send("back") }
     }
 
     @MainActor struct Rating {
-      private let screen: FlowScreen
-      init(_ screen: FlowScreen) { self.screen = screen }
+      let screen: FlowScreen
       func submit(stars: Int) { screen.send("submit", with: stars) }
       func dismiss() { screen.send("dismiss") }
     }
@@ -124,9 +121,9 @@ extension Shop.Home.Screens {
     _ route: inout FlowRuntime.RouteReader, from sender: FlowScreen
   ) throws(FlowRuntime.RouteError) -> Any {
     switch route.route {
-    case 0: return self.feed(.init(sender))
-    case 1: return self.product(.init(sender), id: route.int())
-    case 2: return self.rating(.init(sender))
+    case 0: return self.feed(.init(screen: sender))
+    case 1: return self.product(.init(screen: sender), id: route.int())
+    case 2: return self.rating(.init(screen: sender))
     default: throw .noSuchRoute
     }
   }
@@ -135,10 +132,9 @@ extension Shop.Home.Screens {
 extension Shop.Destination {
   /// The routes of `Home` that may be opened from outside.
   struct Home: CoordinatorDestination {
-    let route: FlowRuntime.RouteArguments
-    init(_ route: FlowRuntime.RouteArguments) { self.route = route }
+    let route: FlowRuntime.DestinationRoute
 
-    static func product(id: Int) -> Self { Self(1, with: id) }
+    static func product(id: Int) -> Self { Self(route: .init(1, with: id)) }
   }
 }
 
@@ -169,14 +165,12 @@ extension Shop {
     }
 
     @MainActor struct Profile {
-      private let screen: FlowScreen
-      init(_ screen: FlowScreen) { self.screen = screen }
+      let screen: FlowScreen
       func orders() { screen.send("orders") }
     }
 
     @MainActor struct Orders {
-      private let screen: FlowScreen
-      init(_ screen: FlowScreen) { self.screen = screen }
+      let screen: FlowScreen
       func back() { screen.send("back") }
     }
 
@@ -201,8 +195,8 @@ extension Shop.Account.Screens {
     _ route: inout FlowRuntime.RouteReader, from sender: FlowScreen
   ) throws(FlowRuntime.RouteError) -> Any {
     switch route.route {
-    case 0: return self.profile(.init(sender))
-    case 1: return self.orders(.init(sender))
+    case 0: return self.profile(.init(screen: sender))
+    case 1: return self.orders(.init(screen: sender))
     default: throw .noSuchRoute
     }
   }
@@ -211,10 +205,9 @@ extension Shop.Account.Screens {
 extension Shop.Destination {
   /// The routes of `Account` that may be opened from outside.
   struct Account: CoordinatorDestination {
-    let route: FlowRuntime.RouteArguments
-    init(_ route: FlowRuntime.RouteArguments) { self.route = route }
+    let route: FlowRuntime.DestinationRoute
 
-    static var orders: Self { Self(1) }
+    static var orders: Self { Self(route: .init(1)) }
   }
 }
 
@@ -242,8 +235,7 @@ extension Shop {
     }
 
     @MainActor struct Form {
-      private let screen: FlowScreen
-      init(_ screen: FlowScreen) { self.screen = screen }
+      let screen: FlowScreen
       func success() { screen.send("success") }
       func dismiss() { screen.send("dismiss") }
     }
@@ -267,7 +259,7 @@ extension Shop.Login.Screens {
     _ route: inout FlowRuntime.RouteReader, from sender: FlowScreen
   ) throws(FlowRuntime.RouteError) -> Any {
     switch route.route {
-    case 0: return self.form(.init(sender))
+    case 0: return self.form(.init(screen: sender))
     default: throw .noSuchRoute
     }
   }

@@ -9,7 +9,7 @@ import Testing
   @Test func theListLeadsToAProduct() {
     var sent: [String] = []
     let go = CatalogFlow.Browse.List(
-      .recording { event, arguments in sent.append("\(event) \(arguments)") })
+      screen: .recording { event, arguments in sent.append("\(event) \(arguments)") })
     let page = BrowseScreens().list(go)
     #expect(page.choices.map(\.label) == ["A lamp", "A chair", "A table"])
     page.choices[1].action()
@@ -18,7 +18,7 @@ import Testing
 
   @Test func aProductIsBoughtAndRated() {
     var sent: [String] = []
-    let go = CatalogFlow.Browse.Detail(.recording { event, _ in sent.append(event) })
+    let go = CatalogFlow.Browse.Detail(screen: .recording { event, _ in sent.append(event) })
     for choice in BrowseScreens().detail(go, product: .lamp).choices { choice.action() }
     #expect(sent == ["buy", "rate"])
   }
