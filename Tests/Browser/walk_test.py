@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Walks through samples/Shop in the page that `flowc graph --format html` makes.
+"""Walks through samples/Shop and samples/Mail in the page that `flowc graph --format html` makes.
 
 usage: walk_test.py FLOWC CHROMIUM
 
@@ -132,6 +132,24 @@ def wrong_input(walker):
     walker.check()
 
 
+def tablet(browser):
+    """What stands in a column of the tablet is not wider than it."""
+    file = work / "mail.html"
+    subprocess.run([flowc, "graph", "--format", "html", "-o", file, root / "samples/Mail"], check=True)
+    walker = Walker(browser, file)
+    for event in ("messages", "message", "headers"):
+        walker.walk.locator(f".tablet [data-event={event}]").click()
+        wide = walker.page.evaluate(
+            """() => [...document.querySelectorAll("#walk .tablet .column")].flatMap((column) =>
+                 [...column.querySelectorAll("*")]
+                   .filter((part) => part.getBoundingClientRect().right
+                     > column.getBoundingClientRect().right + 1)
+                   .map((part) => `${column.dataset.column}: ${part.textContent}`))""")
+        assert not wide, wide
+    assert walker.walk.locator(".tablet .column").count() == 3
+    assert not walker.wrong, walker.wrong
+
+
 def broken(browser, file):
     """A page whose machine is damaged says so, and the graph is still there."""
     text = file.read_text(encoding="utf-8")
@@ -154,6 +172,8 @@ def main():
         for part in (mouse, keys, wrong_input):
             part(Walker(browser, file))
             print(f"{part.__name__}: passed")
+        tablet(browser)
+        print("tablet: passed")
         broken(browser, file)
         print("broken: passed")
         browser.close()

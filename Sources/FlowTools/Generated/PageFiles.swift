@@ -3367,7 +3367,19 @@ enum PageFiles {
 
     #walk .column.first .bar strong { color: var(--accent); }
 
+    #walk .column > .stack { min-width: 0; }
+
+    #walk .column .bar { gap: 2px; grid-template-columns: minmax(12px, max-content) minmax(50%, 1fr) auto; min-height: 54px; padding: 14px 6px 6px; }
+
+    #walk .column .bar strong { font-size: 12px; max-width: 100%; }
+
+    #walk .column .back { font-size: 12px; min-height: 24px; padding: 2px; }
+
     #walk .column .screen { padding: 8px; }
+
+    #walk .column .route { font-size: 13px; }
+
+    #walk .column .event > button { font-size: 12px; padding: 6px 4px; }
 
     @media (max-width: 900px) {
       #walk .phone { height: min(500px, 44vh); }
@@ -3520,7 +3532,7 @@ enum PageFiles {
 
     #walk .fields { display: flex; flex-wrap: wrap; gap: 4px 8px; padding: 0 2px 4px; }
 
-    #walk .fields label { align-items: center; color: var(--faint); display: flex; font-size: 12px; gap: 4px; }
+    #walk .fields label { align-items: center; color: var(--faint); display: flex; font-size: 12px; gap: 4px; min-width: 0; }
 
     #walk .fields input, #walk .fields select, #walk .open input, #walk .copied {
       background: var(--paper);
@@ -3530,6 +3542,7 @@ enum PageFiles {
       min-height: 24px;
       font-size: 12px;
       max-width: 130px;
+      min-width: 0;
       padding: 2px 5px;
     }
 
