@@ -133,7 +133,7 @@ def wrong_input(walker):
 
 
 def tablet(browser):
-    """What stands in a column of the tablet is not wider than it."""
+    """Nothing in a column of the tablet reaches beyond it."""
     file = work / "mail.html"
     subprocess.run([flowc, "graph", "--format", "html", "-o", file, root / "samples/Mail"], check=True)
     walker = Walker(browser, file)

@@ -118,6 +118,32 @@ struct GeneratedSwiftTests {
     return parts.enumerated().map { Source(name: "Random\($0).flow", text: $1) }
   }
 
+  /// The property that sends the events is called `screen` otherwise.
+  @Test(arguments: Access.allCases)
+  func anEventMayBeCalledScreen(access: Access) async throws {
+    let source = Source(
+      name: "App.flow",
+      text: """
+        app App { root Home }
+        coordinator Home {
+          route feed: root { on screen(screen: Int) -> screen(screen) }
+          route screen(id: Int) { entry  -> back }
+        }
+        """)
+    var app = GeneratedApp()
+    app.add("Generated.swift", try await GeneratedApp.generate([source], access))
+    app.add(
+      "App.swift",
+      """
+      import FlowRuntime
+      @MainActor func use(_ navigator: Navigator) {
+        App.Home.Feed(screen: navigator.front).screen(screen: 1)
+        App.Home.Screen(screen: navigator.front).back()
+      }
+      """)
+    #expect(try app.typeCheck() == "")
+  }
+
   @Test func twoGraphsOfOneModuleMayTakeUUIDs() async throws {
     var app = GeneratedApp()
     for name in ["One", "Two"] {

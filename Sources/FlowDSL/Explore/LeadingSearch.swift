@@ -17,8 +17,8 @@ struct LeadingSearch {
   static let mostScreens = 8
   /// The maximum number of combinations of conditions that are tried in one state.
   private static let mostConditions = 16
-  /// The maximum number of screens that a state may have more than the one in which a search begins, for
-  /// the search to go on there: without it, a screen that opens itself again takes time with its square.
+  /// The search does not continue from a state with this many more screens than the one it began with.
+  /// Without the limit, a screen that opens itself again and again takes quadratic time.
   static let mostOpened = 64
 
   /// The result of a search.

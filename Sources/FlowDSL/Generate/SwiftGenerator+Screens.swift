@@ -11,7 +11,7 @@ extension SwiftGenerator {
       let screen = SwiftGenerator.unused(
         SwiftGenerator.screen, among: events.map { text($0.event.name) })
       code.block("@MainActor \(access)struct \(typeName(of: route))") { code in
-        // Not private, so that Swift has the initializer: that compiles fastest.
+        // Not private: the initializer that Swift then provides compiles fastest.
         code.line("let \(screen): \(type)")
         if !access.isEmpty || screen != SwiftGenerator.screen {
           code.line("\(access)init(screen: \(type)) { self.\(screen) = screen }")
@@ -176,7 +176,7 @@ extension SwiftGenerator {
 
   // MARK: - Names
 
-  /// The property of what a screen can send that sends it.
+  /// The property that holds the sender of a screen's events.
   private static var screen: String { "screen" }
 
   /// The type that a route's screen is: no name that an app would give a type of its own.

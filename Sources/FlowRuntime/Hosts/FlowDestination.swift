@@ -15,12 +15,10 @@ public protocol CoordinatorDestination: FlowDestination, Hashable {
 /// It is a class because structs that wrap a single reference compile fastest, and generated code has
 /// one such struct for each coordinator.
 public final class DestinationRoute: Hashable, Sendable {
-  /// The route's number, counted from its coordinator's first route, so that the code stays the same when
-  /// routes elsewhere are added; in a Swift module of its own, only the app knows its number in the
-  /// graph.
-  let number: Int
-  /// The arguments, in parameter order.
-  let arguments: [NavigationArgument]
+  /// The route and its arguments. Its number is counted from the coordinator's first route, so that
+  /// generated code stays the same when routes elsewhere are added; a Swift module of its own does not
+  /// know the number in the graph.
+  let value: RouteArguments
 
   // Distinguished by their labels: that compiles fastest, and generated code has a call for each route.
 
@@ -41,23 +39,19 @@ public final class DestinationRoute: Hashable, Sendable {
 
   /// Creates route number `number` with `arguments`.
   public init(_ number: Int, all arguments: [NavigationArgument]) {
-    self.number = number
-    self.arguments = arguments
+    value = RouteArguments(route: number, arguments: arguments)
   }
 
   /// True iff both are the same route with equal arguments.
   public static func == (left: DestinationRoute, right: DestinationRoute) -> Bool {
-    left.number == right.number && left.arguments == right.arguments
+    left.value == right.value
   }
 
   /// Hashes the route and its arguments.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(number)
-    hasher.combine(arguments)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
-// Here, so that none of it is derived in generated code.
+// Defined here so that the compiler derives none of it in generated code.
 extension CoordinatorDestination {
   /// True iff both are the same route with equal arguments.
   public static func == (left: Self, right: Self) -> Bool { left.route == right.route }
@@ -72,7 +66,7 @@ extension CoordinatorDestination {
 extension CoordinatorDestination {
   /// The route in a graph in which the coordinator's first route has number `first`.
   public func route(numberedFrom first: Int) -> RouteArguments {
-    RouteArguments(route: route.number + first, arguments: route.arguments)
+    RouteArguments(route: route.value.route + first, arguments: route.value.arguments)
   }
 
   /// Reads the route of `graph` and its arguments. Its number is counted from `first`. Throws if it may

@@ -69,6 +69,10 @@ import Testing
     let destination = Shop.Destination.home(.product(id: 42))
     #expect(try Shop.Destination(destination.routeArguments) == destination)
     #expect(destination != .home(.product(id: 7)))
+    let products: Set<Shop.Destination.Home> = [
+      .product(id: 42), .product(id: 42), .product(id: 7),
+    ]
+    #expect(products.count == 2)
     #expect(destination.routeArguments == Shop.Home.Route.product(id: 42).routeArguments)
     #expect(throws: RouteError.noSuchRoute) {
       try Shop.Destination(Shop.Home.Route.feed.routeArguments)
