@@ -6,8 +6,10 @@ extension LinkTable {
     _ link: ID<NavigationGraph.Link>, _ pattern: Pattern, _ path: LinkPath,
     _ graph: NavigationGraph, _ arguments: inout [NavigationArgument]
   ) -> Bool {
-    clear(&arguments, Int(pattern.parameters))
+    makeRoom(in: &arguments, for: Int(pattern.parameters))
     return arguments.withUnsafeMutableBufferPointer { arguments in
+      // At once: each write to the array itself would ask whether it is shared.
+      arguments.update(repeating: .nil)
       if pattern.hasPresets { graph.preset(link, pattern, arguments) }
       return bindItems(of: pattern, path, arguments, graph)
         && bindPath(pattern, path, arguments, graph)
@@ -16,10 +18,9 @@ extension LinkTable {
 
   /// Makes room in `arguments` for `count` of them, in its own memory if it suffices.
   @inline(__always)
-  private func clear(_ arguments: inout [NavigationArgument], _ count: Int) {
-    if arguments.count == count {
-      for index in 0..<count { arguments[index] = .nil }
-    } else if arguments.capacity < count {
+  private func makeRoom(in arguments: inout [NavigationArgument], for count: Int) {
+    if arguments.count == count { return }
+    if arguments.capacity < count {
       arguments = places(count)
     } else {
       arguments.removeAll(keepingCapacity: true)

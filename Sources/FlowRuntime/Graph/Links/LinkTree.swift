@@ -11,7 +11,7 @@ struct LinkTree: Hashable, Sendable {
   /// The nodes, each after its parent.
   private var nodes: [Node] = []
   /// The nodes with a text at the slot of their hash, or after it; `none` if there is none. The
-  /// size is a power of two, with at most three quarters of the slots taken.
+  /// size is a power of two, with at most three eighths of the slots taken: mostly the first one fits.
   private var slots: [UInt32] = []
   /// The bytes of texts after their first eight, eight bytes to a word.
   private var words: [UInt64] = []
@@ -67,7 +67,7 @@ struct LinkTree: Hashable, Sendable {
   /// and the start of patterns without a scheme.
   init(texts: Int, _ precedences: Int) {
     var bits: UInt64 = 1
-    while (1 << bits) * 3 < (texts + 1) * 4 { bits += 1 }
+    while (1 << bits) * 3 < (texts + 1) * 8 { bits += 1 }
     slots = Array(repeating: LinkTree.none, count: 1 << bits)
     shift = 64 - bits
     nodes.reserveCapacity(texts + precedences + 1)
