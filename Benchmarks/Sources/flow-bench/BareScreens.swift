@@ -31,7 +31,7 @@ struct BareScreens {
   private static func views(of owner: String, _ screens: [ScreenModel]) -> String {
     screens.map { screen in
       let actions = screen.events.map { _ in "send()" }
-      return "@MainActor " + screen.view(of: owner, "go", "Sender", actions)
+      return screen.view(of: owner, "go", "Sender", actions)
     }.joined()
   }
 }

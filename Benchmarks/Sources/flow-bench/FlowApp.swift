@@ -64,10 +64,8 @@ struct FlowApp {
     for screen in screens {
       var screen = screen
       screen.parameters = screen.parameters.map { ($0.label, qualified($0.type)) }
-      text +=
-        "@MainActor "
-        + screen.view(
-          of: owner, "go", "Bench.\(owner).\(screen.typeName)", screen.events.map(\.call))
+      text += screen.view(
+        of: owner, "go", "Bench.\(owner).\(screen.typeName)", screen.events.map(\.call))
     }
     return text
   }

@@ -97,9 +97,9 @@ struct HandWrittenApp {
         }
       }
 
-      public func start() -> [Any] { [AppCoordinator { true }, DeepLinks()] }
+      @MainActor public func start() -> [Any] { [AppCoordinator { true }, DeepLinks()] }
 
-      struct DeepLinks {
+      @MainActor struct DeepLinks {
         /// The route of a URL's path and query.
         func route(_ parts: [String], _ query: [String: String]) -> (any Route)? {
           switch parts.first {

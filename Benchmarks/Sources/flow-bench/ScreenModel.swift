@@ -99,10 +99,11 @@ struct ScreenModel {
       ? "" : "(" + parameters.map { "\($0.label): \($0.type)" }.joined(separator: ", ") + ")"
   }
 
-  /// The view of the screen of `owner`, which does `actions` with the property `sender`.
+  /// The view of the screen of `owner`, which does `actions` with the property `sender`. It belongs to
+  /// the main actor, as a view of SwiftUI does.
   func view(of owner: String, _ sender: String, _ type: String, _ actions: [String]) -> String {
     """
-    struct \(owner)\(typeName)View {
+    @MainActor struct \(owner)\(typeName)View {
       let \(sender): \(type)
     \(parameters.map { "  let \($0.label): \($0.type)\n" }.joined())
       var body: Page {

@@ -13,7 +13,8 @@ enum StubModules {
 
     """
 
-  /// The face of SwiftUIFlow, as far as the app uses it, without its contents.
+  /// The face of SwiftUIFlow, as far as the app uses it, without its contents. Its classes belong to the
+  /// main actor, as SwiftUI's views do: otherwise no view could be created in Swift 6 mode.
   static let peer = """
     import Pages
 
@@ -25,14 +26,14 @@ enum StubModules {
     public struct ModalDetentConfiguration {
       public init(detents: [ModalDetent]) {}
     }
-    open class ViewFactory<R: Route> {
+    @MainActor open class ViewFactory<R: Route> {
       public init() {}
       open func buildView(for route: R) -> Page? { nil }
     }
-    public final class Router<R: Route> {
+    @MainActor public final class Router<R: Route> {
       public init(initial: R, factory: ViewFactory<R>) {}
     }
-    open class AnyCoordinator {
+    @MainActor open class AnyCoordinator {
       public init() {}
       open func canHandle(_ route: any Route) -> Bool { false }
       open func navigationType(for route: any Route) -> NavigationType { .push }
