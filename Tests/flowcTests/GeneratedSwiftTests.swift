@@ -60,6 +60,22 @@ struct GeneratedSwiftTests {
     }
   }
 
+  /// The method has fewer than 100 characters, but more bytes.
+  @Test func charactersDecideWhatFitsOnALine() async throws {
+    let text = String(repeating: "é", count: 25)
+    let source = Source(
+      name: "App.flow",
+      text: """
+        app App { root Home }
+        coordinator Home {
+          route feed: root { on open(text: String = "\(text)") -> other }
+          route other { -> back }
+        }
+        """)
+    let method = #"func open(text: String = "\#(text)") { screen.send("open", with: text) }"#
+    #expect(try await GeneratedApp.generate([source]).contains(method))
+  }
+
   /// What the system opens of a graph, by file.
   private static func forTheSystem(
     _ compilation: Compilation, _ name: String
