@@ -97,8 +97,8 @@ extension SwiftGenerator {
 
   private func write(_ parameter: Parameter, as name: String, _ code: inout CodeWriter) {
     let title = SwiftNames.literal(TitleCase.title(of: text(parameter.name)))
-    let value = spelling.defaultValue(of: parameter).dropFirst(" = ".count)
-    let more = value.isEmpty || value == "nil" ? "" : ", default: \(value)"
+    let value = spelling.explicitDefault(of: parameter) ?? "nil"
+    let more = value == "nil" ? "" : ", default: \(value)"
     code.statement("@Parameter(title: \(title)\(more))")
     code.line("\(access)var \(name): \(parameter.type.map(spelling.type) ?? "")")
   }

@@ -49,7 +49,7 @@ extension Player {
       /// The song itself is the argument.
       case playing(song: Song)
       /// An id is the argument, and the screen asks a store for the rest.
-      case album(id: AlbumID, quality: Player.Quality = Player.Quality.standard)
+      case album(id: AlbumID, quality: Player.Quality = .standard)
       case track(id: UUID)
       case mix(mood: Mood, tempo: Tempo, volume: Volume? = nil)
       case concert(at: Date)
@@ -96,7 +96,7 @@ extension Player {
     @MainActor struct List {
       let screen: FlowScreen
       func playing(song: Song) { screen.send("playing", with: song) }
-      func album(id: AlbumID, quality: Player.Quality = Player.Quality.standard) {
+      func album(id: AlbumID, quality: Player.Quality = .standard) {
         screen.send("album", with: id, and: quality)
       }
       func mix(mood: Mood, tempo: Tempo, volume: Volume? = nil) {
@@ -186,7 +186,7 @@ extension Player.Destination {
     let route: FlowRuntime.DestinationRoute
 
     /// An id is the argument, and the screen asks a store for the rest.
-    static func album(id: AlbumID, quality: Player.Quality = Player.Quality.standard) -> Self {
+    static func album(id: AlbumID, quality: Player.Quality = .standard) -> Self {
       Self(route: .init(2, with: id, and: quality))
     }
     static func track(id: UUID) -> Self { Self(route: .init(3, with: id)) }
