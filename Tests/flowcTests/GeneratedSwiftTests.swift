@@ -60,7 +60,7 @@ struct GeneratedSwiftTests {
     }
   }
 
-  /// The method has fewer than 100 characters, but more bytes.
+  /// The method has fewer than 100 characters, but more than 100 bytes.
   @Test func charactersDecideWhatFitsOnALine() async throws {
     let text = String(repeating: "é", count: 25)
     let source = Source(
@@ -134,7 +134,7 @@ struct GeneratedSwiftTests {
     return parts.enumerated().map { Source(name: "Random\($0).flow", text: $1) }
   }
 
-  /// The property that sends the events is called `screen` otherwise.
+  /// Otherwise the property that sends the events has that name.
   @Test(arguments: Access.allCases)
   func anEventMayBeCalledScreen(access: Access) async throws {
     let source = Source(

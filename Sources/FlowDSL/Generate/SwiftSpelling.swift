@@ -84,7 +84,7 @@ struct SwiftSpelling {
 
   /// The text after a parameter's type: its default, if it may be left out.
   func defaultValue(of parameter: Parameter) -> String {
-    // Short where it can mean nothing else: it reads better, and compiles faster.
+    // Where `.name` can mean nothing else, it reads better and compiles faster.
     if let type = parameter.type, let literal = parameter.default, case .enum = model.types[type],
       case .enumCase(let name) = model.literals[literal].value
     {
@@ -93,7 +93,8 @@ struct SwiftSpelling {
     return explicitDefault(of: parameter).map { " = \($0)" } ?? ""
   }
 
-  /// The default of a parameter where its type is not known; nil if it may not be left out.
+  /// The default of a parameter, spelled so that it needs no type from its context; nil if the parameter
+  /// may not be left out.
   func explicitDefault(of parameter: Parameter) -> String? {
     guard let type = parameter.type else { return nil }
     if let literal = parameter.default { return value(literal, as: type) }

@@ -8,7 +8,7 @@ extension LinkTable {
   ) -> Bool {
     makeRoom(in: &arguments, for: Int(pattern.parameters))
     return arguments.withUnsafeMutableBufferPointer { arguments in
-      // At once: each write to the array itself would ask whether it is shared.
+      // All at once: each write to the array itself would check whether it is shared.
       arguments.update(repeating: .nil)
       if pattern.hasPresets { graph.preset(link, pattern, arguments) }
       return bindItems(of: pattern, path, arguments, graph)

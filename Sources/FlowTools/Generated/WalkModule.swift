@@ -3,7 +3,7 @@
 /// The machine as WebAssembly, built by `Web/build`.
 enum WalkModule {
   /// What tells the sources that it was made from.
-  static let sources = "c60b0c6c2b7a713e30ba6dd0681dab34d98906df7078f6e2c00a56fd8dfc7290"
+  static let sources = "29cab759e7b6f9f7f30ea1fd9810e74c1b1aae04646d0bd3898dddf1a12c8340"
 
   /// The module, compressed by gzip, in Base64.
   static let base64: StaticString =

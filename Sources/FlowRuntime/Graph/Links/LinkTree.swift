@@ -11,7 +11,8 @@ struct LinkTree: Hashable, Sendable {
   /// The nodes, each after its parent.
   private var nodes: [Node] = []
   /// The nodes with a text at the slot of their hash, or after it; `none` if there is none. The
-  /// size is a power of two, with at most three eighths of the slots taken: mostly the first one fits.
+  /// size is a power of two, with at most three eighths of the slots taken, so that usually the first
+  /// slot is the right one.
   private var slots: [UInt32] = []
   /// The bytes of texts after their first eight, eight bytes to a word.
   private var words: [UInt64] = []
