@@ -1,15 +1,18 @@
 extension LinkTable {
-  /// Replaces `arguments` by the arguments of the route of a link whose pattern matches `path`;
+  /// Replaces `arguments` by the arguments of the route of `link`, whose pattern matches `path`;
   /// false if an enum has no such case, or a required item is missing.
+  ///
+  /// Each parameter is bound once: by the path, by an item, by the fragment, or by the link itself.
   @inline(__always)
   func bind(
-    _ link: ID<NavigationGraph.Link>, _ pattern: Pattern, _ path: LinkPath,
-    _ graph: NavigationGraph, _ arguments: inout [NavigationArgument]
+    _ link: ID<NavigationGraph.Link>, _ path: LinkPath, _ graph: NavigationGraph,
+    _ arguments: inout [NavigationArgument]
   ) -> Bool {
-    makeRoom(in: &arguments, for: Int(pattern.parameters))
+    let pattern = patterns[link.index]
+    if arguments.count != Int(pattern.parameters) {
+      makeRoom(in: &arguments, for: Int(pattern.parameters))
+    }
     return arguments.withUnsafeMutableBufferPointer { arguments in
-      // All at once: each write to the array itself would check whether it is shared.
-      arguments.update(repeating: .nil)
       if pattern.hasPresets { graph.preset(link, pattern, arguments) }
       return bindItems(of: pattern, path, arguments, graph)
         && bindPath(pattern, path, arguments, graph)
@@ -17,9 +20,8 @@ extension LinkTable {
   }
 
   /// Makes room in `arguments` for `count` of them, in its own memory if it suffices.
-  @inline(__always)
+  @inline(never)
   private func makeRoom(in arguments: inout [NavigationArgument], for count: Int) {
-    if arguments.count == count { return }
     if arguments.capacity < count {
       arguments = places(count)
     } else {
@@ -40,8 +42,7 @@ extension LinkTable {
     }
   }
 
-  /// Binds the path; false iff an enum has no such case. Here and below bound values replace `.nil`
-  /// or an empty list, which own nothing.
+  /// Binds the path; false iff an enum has no such case.
   @inline(__always)
   private func bindPath(
     _ pattern: Pattern, _ path: LinkPath,
@@ -52,12 +53,12 @@ extension LinkTable {
       let place = Int(value.place)
       if value.kind == .rest {
         guard let rest = path.rest(from: place) else { return false }
-        arguments.initializeElement(at: Int(value.parameter), to: .string(path.bytes.text(rest)))
+        arguments[Int(value.parameter)] = .string(path.bytes.text(rest))
       } else {
         guard let argument = argument(path[place], value, path.bytes, graph) else {
           return false
         }
-        arguments.initializeElement(at: Int(value.parameter), to: argument)
+        arguments[Int(value.parameter)] = argument
       }
     }
     return true
@@ -74,19 +75,36 @@ extension LinkTable {
     if pattern.items == pattern.itemsEnd, !pattern.hasFragment { return true }
     let start = path.end
     if start < path.bytes.count {
-      bindQuery(of: pattern, from: start, path.bytes, arguments, graph)
+      guard bindItems(of: pattern, from: start, path.bytes, arguments, graph) else { return false }
+    } else {
+      for index in Int(pattern.items)..<Int(pattern.itemsEnd) {
+        guard let missing = missing(values[index], graph) else { return false }
+        arguments[Int(values[index].parameter)] = missing
+      }
     }
-    for index in Int(pattern.items)..<Int(pattern.itemsEnd) {
+    return !pattern.hasFragment
+      || bindFragment(values[Int(pattern.itemsEnd)], from: start, path.bytes, arguments, graph)
+  }
+
+  /// Binds the items of the query at `start`; false iff a required one is missing.
+  @inline(never)
+  private func bindItems(
+    of pattern: Pattern, from start: Int, _ bytes: LinkBytes,
+    _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ graph: NavigationGraph
+  ) -> Bool {
+    let items = Int(pattern.items)..<Int(pattern.itemsEnd)
+    for index in items { arguments[Int(values[index].parameter)] = .nil }
+    bindQuery(items, from: start, bytes, arguments, graph)
+    for index in items {
       let value = values[index]
       switch arguments[Int(value.parameter)] {
       case .bool, .int, .double, .string: continue
       case .nil, .list:
         guard let missing = missing(value, graph) else { return false }
-        arguments.initializeElement(at: Int(value.parameter), to: missing)
+        arguments[Int(value.parameter)] = missing
       }
     }
-    return !pattern.hasFragment
-      || bindFragment(values[Int(pattern.itemsEnd)], from: start, path.bytes, arguments, graph)
+    return true
   }
 
   @inline(never)
@@ -111,14 +129,13 @@ extension LinkTable {
     value.place == LinkTree.none ? nil : graph.argument(ID(value.place))
   }
 
-  /// Binds the items of the query at `start`, the first of those with one name. A list marks one
-  /// that does not fit: no piece of a URL is one.
-  @inline(never)
+  /// Binds those of `items` that the query at `start` has, the first of those with one name. A list
+  /// marks one that does not fit: no piece of a URL is one.
+  @inline(__always)
   private func bindQuery(
-    of pattern: Pattern, from start: Int, _ bytes: LinkBytes,
+    _ items: Range<Int>, from start: Int, _ bytes: LinkBytes,
     _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ graph: NavigationGraph
   ) {
-    let items = Int(pattern.items)..<Int(pattern.itemsEnd)
     var separator = start
     while separator < bytes.count, bytes[separator] != UInt8(ascii: "#") {
       let name = bytes.piece(from: separator + 1, .name, seed: tree.seed)

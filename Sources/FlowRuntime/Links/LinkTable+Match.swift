@@ -56,19 +56,60 @@ extension LinkTable {
     _ url: UnsafeRawBufferPointer, _ graph: NavigationGraph,
     _ arguments: inout [NavigationArgument], _ stepCount: inout Int
   ) -> LinkTarget? {
-    guard !patterns.isEmpty, url.count < UInt32.max, let bytes = LinkBytes(url),
-      let origin = LinkOrigin(bytes, seed: tree.seed)
-    else { return nil }
-    let scheme = tree.child(of: LinkTree.schemes, origin.scheme, in: bytes)
-    if scheme == LinkTree.none { return nil }
+    guard !patterns.isEmpty, url.count < UInt32.max, let bytes = LinkBytes(url) else { return nil }
     var found = Found()
     swap(&arguments, &found.arguments)
-    let start =
-      origin.isHosted ? searchHost(of: scheme, at: origin.end, bytes, graph, &found) : origin.end
-    search(behind: scheme, from: start, depth: 0, bytes, graph, &found)
+    if let origin = origins.first(where: { begins(bytes, with: $0) }) {
+      let isHosted = origin.host != LinkTree.none
+      search(
+        behind: isHosted ? origin.host : origin.scheme, from: Int(origin.length),
+        depth: isHosted ? 1 : 0, bytes, graph, &found)
+      if isHosted { searchHostless(origin.scheme, from: Int(origin.slash), bytes, graph, &found) }
+    } else {
+      searchOrigin(bytes, graph, &found)
+    }
     swap(&arguments, &found.arguments)
     stepCount &+= found.stepCount
     return found.target
+  }
+
+  // MARK: - Origins
+
+  /// True iff `origin` is the beginning of `bytes` up to the path.
+  @inline(__always)
+  private func begins(_ bytes: LinkBytes, with origin: Origin) -> Bool {
+    var position = 0
+    for index in Int(origin.words)..<Int(origin.wordsEnd) {
+      let word = originWords[index]
+      guard LinkWord.lowercased(bytes.word(at: position)) & word.mask == word.text else {
+        return false
+      }
+      position &+= 8
+    }
+    let end = Int(origin.length)
+    guard end < bytes.count else { return end == bytes.count }
+    return bytes.isSeparator(end)
+      && (origin.host != LinkTree.none || !bytes.isHost(at: end))
+  }
+
+  /// Searches the part after the origin of `bytes`, whatever it is.
+  @inline(never)
+  private func searchOrigin(_ bytes: LinkBytes, _ graph: NavigationGraph, _ found: inout Found) {
+    guard let origin = LinkOrigin(bytes, seed: tree.seed) else { return }
+    let scheme = tree.child(of: LinkTree.schemes, origin.scheme, in: bytes)
+    if scheme == LinkTree.none { return }
+    let start =
+      origin.isHosted ? searchHost(of: scheme, at: origin.end, bytes, graph, &found) : origin.end
+    searchHostless(scheme, from: start, bytes, graph, &found)
+  }
+
+  /// Searches the part after `scheme` for bases without a host, with a path that begins at `start`.
+  @inline(never)
+  private func searchHostless(
+    _ scheme: UInt32, from start: Int, _ bytes: LinkBytes, _ graph: NavigationGraph,
+    _ found: inout Found
+  ) {
+    search(behind: scheme, from: start, depth: 0, bytes, graph, &found)
   }
 
   /// Searches the part after the host at `start`, if it belongs to a base with `scheme`; returns
@@ -163,6 +204,9 @@ extension LinkTable {
   /// Searches the tree from `root` on for the path from `start` on: strongest edges first,
   /// backtracking when a later segment fails. `base` is the number of segments that were taken
   /// before. Visits each node at most once.
+  ///
+  /// Steps before the first node with an edge need not be stored: they are literals, which bind
+  /// nothing, and nothing goes back behind them.
   @inline(never)
   private func run(
     _ bytes: LinkBytes, from root: UInt32, at start: Int, behind base: Int,
@@ -173,6 +217,7 @@ extension LinkTable {
       var depth = 0
       var position = start
       var readCount = 0
+      var first = Int.max
       while true {
         found.stepCount &+= 1
         var edge = LinkTree.none
@@ -181,9 +226,12 @@ extension LinkTable {
           ? steps[depth].piece : bytes.nextSegment(from: position, seed: tree.seed)
         if let piece = next {
           edge = tree[node].edge
-          precondition(depth < steps.count)
-          readCount = max(readCount, depth &+ 1)
-          steps.initializeElement(at: depth, to: LinkStep(piece: piece, alternative: edge))
+          if edge != LinkTree.none || first != Int.max {
+            precondition(depth < steps.count)
+            first = min(first, depth)
+            readCount = max(readCount, depth &+ 1)
+            steps.initializeElement(at: depth, to: LinkStep(piece: piece, alternative: edge))
+          }
           if tree[node].hasLiterals, piece.length > 0 {
             let child = tree.child(of: node, piece, in: bytes)
             if child != LinkTree.none {
@@ -200,7 +248,7 @@ extension LinkTable {
         // Continues by the first edge that the piece fits, and goes back if none is left.
         while true {
           if edge == LinkTree.none {
-            if depth == 0 { return }
+            if depth <= first { return }
             depth &-= 1
             edge = steps[depth].alternative
             continue
@@ -233,34 +281,42 @@ extension LinkTable {
     var row = tree[node].row
     while row != LinkTree.none {
       found.stepCount &+= 1
-      let pattern = patterns[Int(row)]
-      let target = LinkTarget(link: ID(row), route: ID(pattern.route))
-      // Later results of the search are weaker still.
-      if let known = found.target, isStronger(known, found.depth, target, base, graph) {
-        return true
-      }
-      if bind(target, pattern, path, graph, &found) {
-        found.target = target
+      if found.target != nil {
+        if decide(ID(row), path, behind: base, graph, &found) { return true }
+      } else if bind(ID(row), path, graph, &found.arguments) {
+        found.target = target(ID(row))
         found.depth = base
         return true
       }
-      row = pattern.next
+      row = patterns[Int(row)].next
     }
     return false
   }
 
-  /// Binds the arguments of `target`; false, with the best match so far unchanged, iff that is
-  /// impossible.
-  @inline(__always)
-  private func bind(
-    _ target: LinkTarget, _ pattern: Pattern, _ path: LinkPath, _ graph: NavigationGraph,
+  /// Takes `link` if it is better than the best match so far and its parameters can be bound; false
+  /// iff it is better but they cannot, and then nothing changes.
+  @inline(never)
+  private func decide(
+    _ link: ID<NavigationGraph.Link>, _ path: LinkPath, behind base: Int, _ graph: NavigationGraph,
     _ found: inout Found
   ) -> Bool {
-    if found.target == nil { return bind(target.link, pattern, path, graph, &found.arguments) }
+    let target = target(link)
+    // Later results of the search are weaker still.
+    if let known = found.target, isStronger(known, found.depth, target, base, graph) {
+      return true
+    }
     var arguments: [NavigationArgument] = []
-    guard bind(target.link, pattern, path, graph, &arguments) else { return false }
+    guard bind(link, path, graph, &arguments) else { return false }
     found.arguments = arguments
+    found.target = target
+    found.depth = base
     return true
+  }
+
+  /// The link and its route.
+  @inline(__always)
+  private func target(_ link: ID<NavigationGraph.Link>) -> LinkTarget {
+    LinkTarget(link: link, route: ID(patterns[link.index].route))
   }
 
   // MARK: - Precedence

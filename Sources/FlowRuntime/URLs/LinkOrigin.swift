@@ -14,9 +14,7 @@ struct LinkOrigin {
     let colon = Int(scheme.end)
     guard colon > 0, colon < bytes.count else { return nil }
     let start = colon &+ 1
-    if start &+ 1 < bytes.count, bytes[start] == UInt8(ascii: "/"),
-      bytes[start &+ 1] == UInt8(ascii: "/")
-    {
+    if bytes.isHost(at: start) {
       isHosted = true
       end = start &+ 2
       return
@@ -24,5 +22,14 @@ struct LinkOrigin {
     isHosted = false
     end = start
     guard start == bytes.count || bytes.isSeparator(start) else { return nil }
+  }
+}
+
+extension LinkBytes {
+  /// True iff the two slashes of a host are at `position`.
+  @inline(__always)
+  func isHost(at position: Int) -> Bool {
+    position &+ 1 < count && self[position] == UInt8(ascii: "/")
+      && self[position &+ 1] == UInt8(ascii: "/")
   }
 }

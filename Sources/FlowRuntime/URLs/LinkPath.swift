@@ -40,7 +40,12 @@ struct LinkPath {
   }
 
   /// The start of the query or the fragment, or the URL's end.
-  var end: Int { bytes.end(from: position, .path) }
+  var end: Int {
+    @inline(__always) get {
+      let isQuery = position < bytes.count && bytes[position] == UInt8(ascii: "?")
+      return isQuery ? position : bytes.end(from: position, .path)
+    }
+  }
 }
 
 /// A piece of a URL's path, and the edge of the tree that was taken for it.

@@ -22,6 +22,21 @@ struct LinkBaseTests {
     }
   }
 
+  /// URLs are compared with the first origins, and those of further bases are searched.
+  @Test func furtherBasesAreTriedLikewise() async throws {
+    let hosts = (0..<LinkTable.originLimit + 2).map { "host\($0).example.com" }
+    let links = try await LinkGraph(item, bases: hosts.map { "https://\($0)" } + ["shop:"])
+    #expect(links.graph.linkTable.origins.count == LinkTable.originLimit)
+    for host in hosts + hosts.map({ $0.uppercased() }) {
+      #expect(links.open("https://\(host)/a/1") == "item(1)", "\(host)")
+      #expect(links.open("https://\(host)/b/1") == nil, "\(host)")
+      #expect(links.open("https://\(host)a/a/1") == nil, "\(host)")
+      #expect(links.open("https://\(host)") == nil, "\(host)")
+    }
+    #expect(links.open("shop:/a/1") == "item(1)")
+    #expect(links.open("https://host9.example.com/a/1") == nil)
+  }
+
   @Test func theSchemeAndHostIgnoreCase() async throws {
     let links = try await LinkGraph(item, bases: ["shop:", "https://shop-example.com"])
     #expect(links.open("SHOP:/a/1") == "item(1)")

@@ -60,10 +60,12 @@ private struct LinkTableBuilder: ~Copyable {
   /// Enters the beginnings of URLs, and notes where the app's bases end.
   mutating func addBases(of graph: NavigationGraph) {
     for base in graph.bases.rows {
-      var node = table.tree.add(text(base.scheme, graph), to: LinkTree.schemes)
-      if let host = base.host {
-        node = table.tree.add(text(host, graph), to: LinkTree.hosts(of: node))
+      let scheme = table.tree.add(text(base.scheme, graph), to: LinkTree.schemes)
+      let host = base.host.map {
+        table.tree.add(text($0, graph), to: LinkTree.hosts(of: scheme))
       }
+      addOrigin(of: base, scheme, host ?? LinkTree.none, graph)
+      var node = host ?? scheme
       for segment in graph.segments[base.segments] {
         guard case .literal(let id) = segment else { continue }
         node = enter(literal: id, from: node, graph)
@@ -73,6 +75,32 @@ private struct LinkTableBuilder: ~Copyable {
     }
     table.longest = longestBase
     for base in graph.appBases { table.tree[baseNodes[base.index]].isBase = true }
+  }
+
+  /// Adds the origin of `base`, unless it is known or there are enough.
+  private mutating func addOrigin(
+    of base: NavigationGraph.LinkBase, _ scheme: UInt32, _ host: UInt32, _ graph: NavigationGraph
+  ) {
+    guard table.origins.count < LinkTable.originLimit,
+      !table.origins.contains(where: { $0.scheme == scheme && $0.host == host })
+    else { return }
+    let start = graph.strings[base.scheme] + ":"
+    var text = start + (base.host.map { "//" + graph.strings[$0] } ?? "")
+    text.withUTF8 { text in
+      guard let bytes = LinkBytes(UnsafeRawBufferPointer(text)) else { return }
+      let words = UInt32(table.originWords.count)
+      for position in stride(from: 0, to: bytes.count, by: 8) {
+        table.originWords.append(
+          LinkTable.OriginWord(
+            text: bytes.word(at: position),
+            mask: LinkWord.prefix(.max, bytes.count - position)))
+      }
+      table.origins.append(
+        LinkTable.Origin(
+          scheme: scheme, host: host, length: UInt32(bytes.count),
+          slash: UInt32(start.utf8.count + 1), words: words,
+          wordsEnd: UInt32(table.originWords.count)))
+    }
   }
 
   // MARK: - Links

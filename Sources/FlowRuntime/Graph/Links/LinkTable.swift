@@ -10,11 +10,43 @@ public struct LinkTable: Hashable, Sendable {
   /// The bindings of patterns; those of one pattern are adjacent: of its path from left to right,
   /// of its query, of its fragment.
   var values: [Value] = []
+  /// The origins of the first bases, with which a URL is compared before its scheme and host are
+  /// searched in the tree. At most `originLimit`.
+  var origins: [Origin] = []
+  /// The texts of `origins`.
+  var originWords: [OriginWord] = []
   /// The most segments that a base and a pattern have.
   var longest = 0
 
   /// A table without links.
   init() {}
+
+  /// The most origins that a URL is compared with.
+  static var originLimit: Int { 4 }
+
+  /// The origin of a base: `app:` or `https://example.com`.
+  struct Origin: Hashable, Sendable {
+    /// The node of the scheme.
+    var scheme: UInt32
+    /// The node of the host; `none` if it has none.
+    var host: UInt32
+    /// The number of bytes.
+    var length: UInt32
+    /// The position of the second slash before the host.
+    var slash: UInt32
+    /// The first of its words.
+    var words: UInt32
+    /// The first after them.
+    var wordsEnd: UInt32
+  }
+
+  /// Eight bytes of an origin.
+  struct OriginWord: Hashable, Sendable {
+    /// The bytes, followed by zeros.
+    var text: UInt64
+    /// All bits of each byte that belongs to the origin.
+    var mask: UInt64
+  }
 
   /// A link's pattern.
   struct Pattern: Hashable, Sendable {
