@@ -213,11 +213,8 @@ extension LinkTable {
     _ graph: NavigationGraph, _ found: inout Found
   ) {
     withUnsafeTemporaryAllocation(of: LinkStep.self, capacity: longest &+ 1) { steps in
-      var node = root
-      var depth = 0
-      var position = start
-      var readCount = 0
-      var first = Int.max
+      var (node, depth, position) = (root, 0, start)
+      var (first, readCount) = (Int.max, 0)
       while true {
         found.stepCount &+= 1
         var edge = LinkTree.none

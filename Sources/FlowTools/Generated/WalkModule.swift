@@ -3,7 +3,7 @@
 /// The machine as WebAssembly, built by `Web/build`.
 enum WalkModule {
   /// What tells the sources that it was made from.
-  static let sources = "6128d9f15dae3d0dd38f8fff784fceed35150670612a9fa397fba739f97cbbd0"
+  static let sources = "d3c52bc222f96aa2fb4076794e0e3d2989e1220ea15e42e5c2eeae036016adc3"
 
   /// The module, compressed by gzip, in Base64.
   static let base64: StaticString =
