@@ -42,11 +42,11 @@ package func compile(
   takeNames(resolved)
   let analysis = Analysis(resolved.model, isPartial: options.isPartial)
   var found = resolved.found
-  let refused = await check(analysis, &found) { !options.ignored.contains($0) }
+  let checked = await check(analysis, &found) { !options.ignored.contains($0) }
   let isSound = !found.all.contains { $0.rule.isFixed }
-  let isRun = options.lowers || analysis.isRunByChecks(refused)
+  let isRun = options.lowers || analysis.isRunByChecks(checked.refused)
   let lowered = isSound && isRun ? lower(analysis) : nil
-  explore(analysis, lowered, refused, &found)
+  explore(analysis, lowered, checked, &found)
   let settled = SettledDiagnostics(found, in: resolved.model, options)
   return Compilation(
     sources: files.all.map(\.tree.source), diagnostics: settled.reported, analysis: analysis,

@@ -39,6 +39,20 @@ package final class Analysis: Sendable {
     goOwners = model.goOwners()
     pathDemands = PathDemands(model, tree.places)
   }
+
+  /// The same analysis as another object. A search that runs concurrently with others takes one of its
+  /// own: they all count references to it, and a count that several cores change is slow. O(1).
+  init(copying other: Analysis) {
+    model = other.model
+    isPartial = other.isPartial
+    mounts = other.mounts
+    tree = other.tree
+    links = other.links
+    examples = other.examples
+    presentability = other.presentability
+    goOwners = other.goOwners
+    pathDemands = other.pathDemands
+  }
 }
 
 extension Analysis {

@@ -43,7 +43,11 @@ struct PathDemands: Sendable {
   }
 
   /// The guards of the mounts on the path to `place`, from the root down.
-  subscript(place: ID<Place>) -> ArraySlice<Demand> { demands[runs[place.index]] }
+  subscript(place: ID<Place>) -> ArraySlice<Demand> {
+    let run = runs[place.index]
+    // Mostly there are none: then the array need not be retained.
+    return run.isEmpty ? [] : demands[run]
+  }
 }
 
 extension Model {

@@ -24,7 +24,7 @@ package struct Reachability: Sendable {
   private var entrances: [UInt32]
   /// Guards whose fallback was followed, by requirement and the place that declares it, with the
   /// origin of the request; nil for outside, which also stands for requests of several origins.
-  private var followed: [GuardKey: ID<Place>?] = [:]
+  private var followed: [UInt64: ID<Place>?] = [:]
   /// Screens to examine, by their distance.
   private var waiting: [[ID<Screen>]] = [[]]
   /// The remaining tasks for the current screen: fallbacks may lead to fallbacks, and tabs contain
@@ -49,11 +49,6 @@ package struct Reachability: Sendable {
   /// True iff a screen that was in front may be gone to again, from outside, once guards were asked
   /// again and something resumes.
   private let mayReturn: Bool
-
-  private struct GuardKey: Hashable {
-    var requirement: ID<Requirement>
-    var place: ID<Place>
-  }
 
   enum Task {
     case start(ID<Place>, Step, isShown: Bool)
@@ -339,7 +334,7 @@ package struct Reachability: Sendable {
   mutating func redirect(_ demand: Demand, _ step: Step) -> Bool {
     let requirement = analysis.model.requirements[demand.requirement]
     guard canBe(false, requirement.condition) else { return false }
-    let key = GuardKey(requirement: demand.requirement, place: demand.place)
+    let key = UInt64(demand.requirement.raw) << 32 | UInt64(demand.place.raw)
     var step = step
     if let origin = followed[key] {
       guard origin != nil, origin != step.origin else { return true }

@@ -1,17 +1,27 @@
+/// What `check` found out for the checks that follow it.
+struct Checked {
+  /// The exits that are refused if only routes are considered; nil if none of their rules is reported.
+  var refused: [StackSearch.Refusal]?
+  /// The screens that routes alone lead to; nil if nothing can be said about that.
+  var reached: Reachability?
+}
+
 /// Runs every check that does not run the graph. The parser and the resolver have reported their own
-/// findings; `explore` follows. Returns the exits that are refused if only routes are considered, or
-/// nil if none of their rules is `reported`.
+/// findings; `explore` follows.
 ///
 /// A check is a function `(Analysis, inout Diagnostics)` in the file of its rule. It reports and
 /// changes nothing.
 ///
-/// The search for refused exits and the checks of links take longest, so both start first and run
-/// concurrently with the others.
+/// The search for refused exits, that for reachable screens, and the checks of links and paths take
+/// longest, so they start first and run concurrently with the others.
 func check(
   _ analysis: Analysis, _ found: inout Diagnostics, reported: (Rule) -> Bool
-) async -> [StackSearch.Refusal]? {
+) async -> Checked {
   let isRefusalReported = RefusedExit.allCases.contains { reported($0.rule) }
-  async let refused = isRefusalReported ? StackSearch(analysis).refusals : nil
+  let isJudged = analysis.places.count > 0 && analysis.isComplete
+  async let refused = isRefusalReported ? StackSearch(Analysis(copying: analysis)).refusals : nil
+  async let reached = isJudged ? Reachability(Analysis(copying: analysis)) : nil
+  async let paths = isJudged ? pathDiagnostics(analysis) : Diagnostics()
   async let clashes = nameClashes(analysis.model)
   async let links = linkDiagnostics(analysis)
   checkUnusedDeclarations(analysis, &found)
@@ -22,7 +32,8 @@ func check(
   checkPresentation(analysis, &found)
   found.append(await links)
   found.append(await clashes)
-  return await refused
+  found.append(await paths)
+  return Checked(refused: await refused, reached: await reached)
 }
 
 /// Runs the checks that need no more than the files of a module and of what it imports.
@@ -102,6 +113,12 @@ private func linkDiagnostics(_ analysis: Analysis) -> Diagnostics {
   let shadows = LinkCoverage.search(analysis.links, trie, printed: analysis.model.printedLinks)
   checkShadowedLink(analysis, shadows, &found)
   checkUnprintableLink(analysis, shadows, &found)
+  return found
+}
+
+private func pathDiagnostics(_ analysis: Analysis) -> Diagnostics {
+  var found = Diagnostics()
+  checkIgnoredPaths(analysis, &found)
   return found
 }
 

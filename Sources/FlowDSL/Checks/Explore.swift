@@ -1,25 +1,22 @@
 import FlowRuntime
 
 /// Runs the checks of a graph's behaviour. They run the graph if it was `lowered`, and otherwise
-/// follow only its routes. `refused` is the result of `check`.
+/// follow only its routes. `checked` is the result of `check`.
 func explore(
-  _ analysis: Analysis, _ lowered: Lowered?, _ refused: [StackSearch.Refusal]?,
-  _ found: inout Diagnostics
+  _ analysis: Analysis, _ lowered: Lowered?, _ checked: Checked, _ found: inout Diagnostics
 ) {
-  checkReachability(analysis, lowered, &found)
-  if let refused { checkRefusals(analysis, refused, lowered, &found) }
+  if let reached = checked.reached { checkReachability(analysis, lowered, reached, &found) }
+  if let refused = checked.refused { checkRefusals(analysis, refused, lowered, &found) }
   if let lowered { checkOpenedURLs(analysis, lowered.graph, &found) }
 }
 
 private func checkReachability(
-  _ analysis: Analysis, _ lowered: Lowered?, _ found: inout Diagnostics
+  _ analysis: Analysis, _ lowered: Lowered?, _ reached: Reachability, _ found: inout Diagnostics
 ) {
-  guard analysis.places.count > 0, analysis.isComplete else { return }
-  let reached = analysis.reachability(in: lowered)
+  let reached = analysis.restrict(reached, by: lowered)
   checkNoTabsAround(analysis, reached, &found)
   checkUnreachable(analysis, reached, &found)
   checkDeadMounts(analysis, reached, &found)
-  checkIgnoredPaths(analysis, &found)
   checkDeadEnd(analysis, reached, &found)
   checkTrap(analysis, reached, &found)
   checkLinkOnly(analysis, reached, &found)

@@ -86,12 +86,17 @@ extension Analysis {
   /// The screens that can come to the front: by routes alone and, if the graph was `lowered` and is
   /// small, by running it.
   package func reachability(in lowered: Lowered?) -> Reachability {
-    var reached = Reachability(self)
-    if let lowered, !isPartial,
+    restrict(Reachability(self), by: lowered)
+  }
+
+  /// `reached`, the screens that routes alone lead to, without those that running the graph does not
+  /// bring to the front.
+  func restrict(_ reached: Reachability, by lowered: Lowered?) -> Reachability {
+    guard let lowered, !isPartial,
       let screens = StateExploration.screens(of: self, lowered, atMost: reached.count)
-    {
-      reached.restrict(to: screens)
-    }
+    else { return reached }
+    var reached = reached
+    reached.restrict(to: screens)
     return reached
   }
 }

@@ -40,6 +40,7 @@ struct UnreachableRegion {
     for route in analysis.unreachableRoutes(reached) { add(.route(route)) }
     let regions = analysis.unreachableRegions(reached)
     for top in model.owners.ids where regions[top.index].contains(top) { add(.coordinator(top)) }
+    if parts.isEmpty { return }
     isOpen = Array(repeating: true, count: parts.count)
     let goes = Dictionary(grouping: model.transitions.rows, by: \.owner)
       .mapValues { $0.compactMap(\.action.navigateAction) }

@@ -263,9 +263,11 @@ extension Resolver {
         of: model.names[model.events[transition.event].name], model.article(written),
         model.text(target.targetSpan), model.text(of: answer), at: target.targetSpan)
     }
-    for id in transitions where asked.insert(model.transitions[id].event).inserted {
+    for id in transitions {
       let event = model.events[model.transitions[id].event]
-      guard let written = event.returns else { continue }
+      guard let written = event.returns, asked.insert(model.transitions[id].event).inserted else {
+        continue
+      }
       found.noAnswer(of: model.names[event.name], model.article(written), at: event.nameSpan)
     }
   }
