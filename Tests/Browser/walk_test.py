@@ -150,6 +150,37 @@ def tablet(browser):
     assert not walker.wrong, walker.wrong
 
 
+def long_names(browser):
+    """In the columns of the tablet the lines of long names end between words."""
+    source = work / "long.flow"
+    source.write_text("""
+      app Long { root Main }
+      coordinator Main: split { column one: First  column two: Second }
+      coordinator First {
+        route notificationPreferences: root { -> accountConfirmationSettings }
+        route accountConfirmationSettings { on showConfirmationPreferences -> back }
+      }
+      coordinator Second { route administrationOverview: root }
+    """, encoding="utf-8")
+    file = work / "long.html"
+    subprocess.run([flowc, "graph", "--format", "html", "-o", file, source], check=True)
+    walker = Walker(browser, file)
+    walker.walk.locator(".tablet [data-event=accountConfirmationSettings]").click()
+    split = walker.page.evaluate(
+        """() => [...document.querySelectorAll("#walk .tablet :is(.route, .event > button)")]
+             .flatMap((name) => [...name.childNodes].filter((word) => {
+               const range = document.createRange();
+               range.selectNodeContents(word);
+               return range.getClientRects().length > 1;
+             }))
+             .map((word) => word.textContent)""")
+    assert not split, split
+    assert walker.walk.locator(".tablet [data-event=showConfirmationPreferences] wbr").count() == 2
+    title = walker.walk.locator(".tablet .front .route").inner_text()
+    assert title == "First.accountConfirmationSettings", title
+    assert not walker.wrong, walker.wrong
+
+
 def broken(browser, file):
     """A page whose machine is damaged says so, and the graph is still there."""
     text = file.read_text(encoding="utf-8")
@@ -174,6 +205,8 @@ def main():
             print(f"{part.__name__}: passed")
         tablet(browser)
         print("tablet: passed")
+        long_names(browser)
+        print("long_names: passed")
         broken(browser, file)
         print("broken: passed")
         browser.close()

@@ -68,6 +68,12 @@ enum PageFiles {
         return element;
       }
 
+      /** `name` with the places where a line may break: before the words of a name, and after a dot. */
+      function breakable(name) {
+        const words = name.split(/(?<=\.)|(?<=[\p{Ll}\p{Nd}])(?=\p{Lu})/u);
+        return words.flatMap((word, index) => (index ? [make("wbr"), word] : [word]));
+      }
+
       /** The input of a parameter. `json()` is what was typed, or throws why it is no value. */
       function input(parameter) {
         const { kind, isOptional, text } = parameter;
@@ -124,7 +130,7 @@ enum PageFiles {
         }
       }
 
-      return { input, make };
+      return { breakable, input, make };
     })();
     """##
 
@@ -3651,7 +3657,7 @@ enum PageFiles {
     const flowWalking = (() => {
       "use strict";
 
-      const { input, make } = flowArguments;
+      const { breakable, input, make } = flowArguments;
 
       class Walk {
         constructor(aside, machine, graph) {
@@ -3947,7 +3953,7 @@ enum PageFiles {
             "button", {
               type: "button", class: "route", title: "Show in the graph",
               onclick: () => window.flowPage.select(route),
-            }, `${coordinator}.${name}`);
+            }, breakable(`${coordinator}.${name}`));
           return make(
             "div", { class: "about" }, title, where,
             values ? make("code", {}, values) : null,
@@ -3981,7 +3987,8 @@ enum PageFiles {
                 this.doWith(action, key, value, inputs, others);
               },
             },
-            make("button", { type: "submit", "aria-disabled": Boolean(refusal), title: refusal, "data-event": others.coordinator ? text : value }, text),
+            make("button", { type: "submit", "aria-disabled": Boolean(refusal), title: refusal, "data-event": others.coordinator ? text : value },
+              breakable(text)),
             fields.length ? make("div", { class: "fields" }, fields) : null);
         }
       }

@@ -14,6 +14,12 @@ const flowArguments = (() => {
     return element;
   }
 
+  /** `name` with the places where a line may break: before the words of a name, and after a dot. */
+  function breakable(name) {
+    const words = name.split(/(?<=\.)|(?<=[\p{Ll}\p{Nd}])(?=\p{Lu})/u);
+    return words.flatMap((word, index) => (index ? [make("wbr"), word] : [word]));
+  }
+
   /** The input of a parameter. `json()` is what was typed, or throws why it is no value. */
   function input(parameter) {
     const { kind, isOptional, text } = parameter;
@@ -70,5 +76,5 @@ const flowArguments = (() => {
     }
   }
 
-  return { input, make };
+  return { breakable, input, make };
 })();

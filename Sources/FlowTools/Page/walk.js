@@ -3,7 +3,7 @@
 const flowWalking = (() => {
   "use strict";
 
-  const { input, make } = flowArguments;
+  const { breakable, input, make } = flowArguments;
 
   class Walk {
     constructor(aside, machine, graph) {
@@ -299,7 +299,7 @@ const flowWalking = (() => {
         "button", {
           type: "button", class: "route", title: "Show in the graph",
           onclick: () => window.flowPage.select(route),
-        }, `${coordinator}.${name}`);
+        }, breakable(`${coordinator}.${name}`));
       return make(
         "div", { class: "about" }, title, where,
         values ? make("code", {}, values) : null,
@@ -333,7 +333,8 @@ const flowWalking = (() => {
             this.doWith(action, key, value, inputs, others);
           },
         },
-        make("button", { type: "submit", "aria-disabled": Boolean(refusal), title: refusal, "data-event": others.coordinator ? text : value }, text),
+        make("button", { type: "submit", "aria-disabled": Boolean(refusal), title: refusal, "data-event": others.coordinator ? text : value },
+          breakable(text)),
         fields.length ? make("div", { class: "fields" }, fields) : null);
     }
   }
