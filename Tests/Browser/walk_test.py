@@ -151,7 +151,7 @@ def tablet(browser):
 
 
 def long_names(browser):
-    """In the columns of the tablet the lines of long names end between words."""
+    """In the columns of the tablet, long names break between words."""
     source = work / "long.flow"
     source.write_text("""
       app Long { root Main }

@@ -40,8 +40,8 @@ package final class Analysis: Sendable {
     pathDemands = PathDemands(model, tree.places)
   }
 
-  /// The same analysis as another object. A search that runs concurrently with others takes one of its
-  /// own: they all count references to it, and a count that several cores change is slow. O(1).
+  /// The same analysis as another object, for a search that runs concurrently with others: several
+  /// cores that write the reference count of one object slow each other down. O(1).
   init(copying other: Analysis) {
     model = other.model
     isPartial = other.isPartial

@@ -22,8 +22,9 @@ package struct Reachability: Sendable {
   /// For each place, the farthest origin of its requests so far: the depth below which the path to
   /// it was new, `.max` before the first time.
   private var entrances: [UInt32]
-  /// Guards whose fallback was followed, by requirement and the place that declares it, with the
-  /// origin of the request; nil for outside, which also stands for requests of several origins.
+  /// Guards whose fallback was followed, with the origin of the request; nil for outside, which also
+  /// stands for requests of several origins. The key has the requirement in its high half and the
+  /// place that declares it in its low half: one number is hashed faster than a struct of two.
   private var followed: [UInt64: ID<Place>?] = [:]
   /// Screens to examine, by their distance.
   private var waiting: [[ID<Screen>]] = [[]]

@@ -1,4 +1,4 @@
-/// What `check` found out for the checks that follow it.
+/// What `check` computes for the checks that follow it.
 struct Checked {
   /// The exits that are refused if only routes are considered; nil if none of their rules is reported.
   var refused: [StackSearch.Refusal]?
@@ -12,7 +12,7 @@ struct Checked {
 /// A check is a function `(Analysis, inout Diagnostics)` in the file of its rule. It reports and
 /// changes nothing.
 ///
-/// The search for refused exits, that for reachable screens, and the checks of links and paths take
+/// The searches for refused exits and for reachable screens and the checks of links and paths take
 /// longest, so they start first and run concurrently with the others.
 func check(
   _ analysis: Analysis, _ found: inout Diagnostics, reported: (Rule) -> Bool
