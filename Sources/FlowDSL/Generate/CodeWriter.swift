@@ -3,24 +3,44 @@
 struct CodeWriter {
   private static let width = 100
 
-  /// The lines so far, each with its line end.
-  private(set) var text = ""
+  /// The lines before those of `code`.
+  private var parts: [[UInt8]] = []
+  private var code = CodeText()
   private var indent = ""
 
   /// No lines.
   init() {}
 
+  /// The lines so far, each with its line end. O(length).
+  var text: String {
+    let parts = parts + [code.bytes]
+    return String(unsafeUninitializedCapacity: parts.reduce(0) { $0 + $1.count }) { text in
+      parts.reduce(0) { text[$0...].initialize(fromContentsOf: $1) }
+    }
+  }
+
   /// Adds a line; an empty one has no indent.
   mutating func line(_ line: String = "") {
     if !line.isEmpty {
-      text += indent
-      text += line
+      code += indent
+      code += line
     }
-    text += "\n"
+    code += "\n"
   }
 
-  /// Adds lines that are written elsewhere, which stand no further in.
-  mutating func append(_ lines: String) { text += lines }
+  /// Adds a line that is UTF-8 and not empty.
+  mutating func line(_ line: ArraySlice<UInt8>) {
+    code += indent
+    code.append(line)
+    code += "\n"
+  }
+
+  /// Adds the lines of `writers`, which stand no further in.
+  mutating func append(_ writers: [CodeWriter]) {
+    parts.append(code.bytes)
+    for writer in writers { parts += writer.parts + [writer.code.bytes] }
+    code = CodeText()
+  }
 
   /// Adds a switch over `subject`, whose cases stand as far in as it does.
   mutating func switching(over subject: String, _ body: (inout CodeWriter) -> Void) {
@@ -29,13 +49,45 @@ struct CodeWriter {
     line("}")
   }
 
+  // MARK: - Declarations
+
+  /// Adds the declaration or case of a switch that `write` writes: on one line if it fits. Otherwise
+  /// its body is on a line of its own, and its parameters are if its head does not fit either.
+  mutating func declaration(_ write: (inout CodeText) -> Void) {
+    code += indent
+    code.begin()
+    write(&code)
+    if fits(code.declaration) { return code += "\n" }
+    let body = code.takeBody()
+    if fits(code.declaration) {
+      code += "\n"
+    } else {
+      breakParameters()
+    }
+    guard let body else { return }
+    indented { $0.statement(body.statement) }
+    if body.isBraced { line("}") }
+  }
+
+  /// Ends the line of a declaration with its parameters on lines of their own, if it has any.
+  private mutating func breakParameters() {
+    guard let (parameters, tail) = code.takeParameters() else { return code += "\n" }
+    code += "\n"
+    indented { $0.filled(CodeWriter.items(of: parameters[...])) }
+    line(tail)
+  }
+
   /// Adds a function, or another declaration with parameters: on one line if it fits and its body is
   /// one statement.
   mutating func function(
     _ head: String, _ parameters: [String], _ tail: String = "", body: [String]
   ) {
-    let signature = "\(head)(\(parameters.joined(separator: ", ")))\(tail) {"
-    if body.count == 1, lineIfItFits("\(signature) \(body[0]) }") { return }
+    if body.count == 1 {
+      return declaration { code in
+        code.add(head, parameters, tail)
+        code.body { $0 += body[0] }
+      }
+    }
     requirement(head, parameters, tail + " {")
     indented { code in
       for statement in body { code.statement(statement) }
@@ -45,23 +97,21 @@ struct CodeWriter {
 
   /// Adds a property with a getter, likewise.
   mutating func property(_ head: String, _ value: String) {
-    if lineIfItFits("\(head) { \(value) }") { return }
-    block(head) { $0.statement(value) }
+    declaration { code in
+      code += head
+      code.body { $0 += value }
+    }
   }
 
   /// Adds the head of a function: its parameters are on lines of their own unless all of it fits.
   mutating func requirement(_ head: String, _ parameters: [String], _ tail: String) {
-    let text = "\(head)(\(parameters.joined(separator: ", ")))\(tail)"
-    guard !parameters.isEmpty, !fits(text) else { return line(text) }
-    line("\(head)(")
-    indented { $0.filled(parameters) }
-    line(")\(tail)")
+    declaration { $0.add(head, parameters, tail) }
   }
 
   /// Adds the head of an `if` or the like: its clauses are on lines of their own unless all of it fits.
   mutating func head(of keyword: String, _ clauses: [String]) {
     let text = "\(keyword) \(clauses.joined(separator: ", ")) {"
-    guard clauses.count > 1, !fits(text) else { return line(text) }
+    guard clauses.count > 1, !fits(text.utf8) else { return line(text) }
     line("\(keyword) \(clauses[0]),")
     indented { code in
       for clause in clauses[1..<clauses.count - 1] { code.line("\(clause),") }
@@ -77,7 +127,7 @@ struct CodeWriter {
       let next = item + (number == items.count - 1 ? end : ",")
       if text.isEmpty {
         text = next
-      } else if fits("\(text) \(next)") {
+      } else if fits("\(text) \(next)".utf8) {
         text += " \(next)"
       } else {
         statement(text)
@@ -90,7 +140,7 @@ struct CodeWriter {
   /// Adds a statement. If it does not fit on a line, the arguments of its last call are on lines of
   /// their own, and so on inside of it.
   mutating func statement(_ text: String) {
-    guard !fits(text), let group = CodeWriter.lastGroup(of: text) else { return line(text) }
+    guard !fits(text.utf8), let group = CodeWriter.lastGroup(of: text) else { return line(text) }
     line(String(text[...group.lowerBound]))
     let items = CodeWriter.items(of: text[group].dropFirst())
     let end = String(text[group.upperBound...])
@@ -161,25 +211,23 @@ struct CodeWriter {
     }
   }
 
-  /// True iff `line` fits. Counting characters is slow: most lines do not have as many bytes, and of
-  /// the others only as many characters are counted as would fit.
-  private func fits(_ line: String) -> Bool {
-    if indent.utf8.count + line.utf8.count <= Self.width { return true }
+  /// True iff `line`, which is UTF-8, fits. Counting characters is slow: most lines do not have as many
+  /// bytes, and most of the others have more characters of one byte than would fit.
+  private func fits(_ line: some Collection<UInt8>) -> Bool {
+    if indent.utf8.count + line.count <= Self.width { return true }
     let room = Self.width - indent.count
-    return room >= 0
-      && line.index(line.startIndex, offsetBy: room + 1, limitedBy: line.endIndex) == nil
-  }
-
-  /// Adds `line` if it fits; false otherwise.
-  private mutating func lineIfItFits(_ line: String) -> Bool {
-    guard fits(line) else { return false }
-    self.line(line)
-    return true
+    guard room >= 0, line.prefix(room + 1).contains(where: { $0 >= 0x80 }) else { return false }
+    let line = String(decoding: line, as: UTF8.self)
+    return line.index(line.startIndex, offsetBy: room + 1, limitedBy: line.endIndex) == nil
   }
 
   /// Adds a case of a switch with its statements: on one line if there is one and it fits.
   mutating func branch(_ pattern: String, _ statements: [String]) {
-    if statements.count == 1, lineIfItFits("case \(pattern): \(statements[0])") { return }
+    if statements.count == 1 {
+      return declaration { code in
+        code.branch(pattern) { $0 += statements[0] }
+      }
+    }
     line("case \(pattern):")
     indented { code in
       for statement in statements { code.statement(statement) }
@@ -192,7 +240,7 @@ struct CodeWriter {
     for name in names {
       if text.isEmpty {
         text = "case \(name)"
-      } else if fits("\(text), \(name)") {
+      } else if fits("\(text), \(name)".utf8) {
         text += ", \(name)"
       } else {
         line(text)

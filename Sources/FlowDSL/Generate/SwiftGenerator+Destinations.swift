@@ -193,16 +193,21 @@ extension SwiftGenerator {
   private func writeMaking(_ route: ID<Route>, _ number: Int, _ code: inout CodeWriter) {
     let row = model.routes[route]
     document(row.anchor, &code)
-    let head = "\(access)static \(row.parameters.isEmpty ? "var" : "func") \(name(row.name))"
-    let parameters = model.parameters[row.parameters]
-    let values = parameters.enumerated().map { internalName(of: $1, $0, besides: "") }
-    let made = "Self(route: .init(\(number)\(given(values))))"
-    guard !row.parameters.isEmpty else { return code.property("\(head): Self", made) }
-    let declared = parameters.enumerated().map { number, parameter in
-      let type = parameter.type.map(spelling.type) ?? ""
-      let label = declaration(of: parameter, number, besides: "")
-      return "\(label): \(type)\(spelling.defaultValue(of: parameter))"
+    code.declaration { code in
+      code += access
+      code += row.parameters.isEmpty ? "static var " : "static func "
+      code += name(row.name)
+      if row.parameters.isEmpty {
+        code += ": Self"
+      } else {
+        code.parameters { writeParameters(row.parameters, besides: "", spelling, &$0) }
+        code += " -> Self"
+      }
+      code.body { code in
+        code += "Self(route: .init(\(number)"
+        writeArguments(row.parameters, besides: "", &code)
+        code += "))"
+      }
     }
-    code.function(head, declared, " -> Self", body: [made])
   }
 }

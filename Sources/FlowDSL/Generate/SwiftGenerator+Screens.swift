@@ -62,13 +62,17 @@ extension SwiftGenerator {
       for route in routes {
         let row = model.routes[route]
         document(row.anchor, &code)
-        let parameters = model.parameters[row.parameters].enumerated().map { number, parameter in
-          let label = declaration(of: parameter, number, besides: "go")
-          return "\(label): \(parameter.type.map(spelling.type) ?? "")"
+        code.declaration { code in
+          code += "func "
+          code += name(row.name)
+          code.parameters { code in
+            code += "_ go: "
+            code += typeName(of: route)
+            writeParameters(row.parameters, besides: "go", withDefaults: false, spelling, &code)
+          }
+          code += " -> "
+          code += row.kind.isPrompt ? spelling["FlowDialog"] : screen(of: route)
         }
-        code.requirement(
-          "func \(name(row.name))", ["_ go: \(typeName(of: route))"] + parameters,
-          " -> \(row.kind.isPrompt ? spelling["FlowDialog"] : screen(of: route))")
       }
     }
   }
@@ -119,7 +123,7 @@ extension SwiftGenerator {
       code.line("/// The screens of the app, by coordinator and group.")
       code.block("@MainActor \(access)protocol Screens: \(spelling["FlowAppScreens"])") { code in
         // By name, so that the protocol stays the same when declarations move.
-        for owner in owners.sorted(by: { label(of: $0) < label(of: $1) }) {
+        for (_, owner) in owners.map({ (label(of: $0), $0) }).sorted(by: { $0.0 < $1.0 }) {
           writeProperty(of: owner, &code)
         }
         for module in modules {
@@ -269,32 +273,64 @@ extension SwiftGenerator {
     for event: ScreenEvent, from screen: String, _ spelling: SwiftSpelling,
     _ code: inout CodeWriter
   ) {
-    let text = self.text(event.event.name)
-    let parameters = model.parameters[event.event.parameters]
-    let declared = parameters.enumerated().map { number, parameter in
-      let label = declaration(of: parameter, number, besides: screen)
-      let type = parameter.type.map(spelling.type) ?? ""
-      return "\(label): \(type)\(spelling.defaultValue(of: parameter))"
+    let parameters = event.event.parameters
+    let answer = event.answersDiffer ? nil : event.answer
+    code.declaration { code in
+      if answer != nil { code += "@discardableResult " }
+      code += access
+      code += "func "
+      code += name(event.event.name)
+      code.parameters { writeParameters(parameters, besides: screen, spelling, &$0) }
+      if let answer {
+        code += " -> "
+        code += spelling["Question"]
+        code += "<"
+        code += spelling.type(answer)
+        code += ">"
+      }
+      code.body { code in
+        code += screen
+        code += answer == nil ? ".send(" : ".ask("
+        code += SwiftNames.literal(text(event.event.name))
+        writeArguments(parameters, besides: screen, &code)
+        code += ")"
+      }
     }
-    let values = parameters.enumerated().map { number, parameter in
-      internalName(of: parameter, number, besides: screen)
-    }
-    let sent = SwiftNames.literal(text) + given(values)
-    let head = "\(access)func \(name(event.event.name))"
-    guard let answer = event.answer, !event.answersDiffer else {
-      return code.function(head, declared, body: ["\(screen).send(\(sent))"])
-    }
-    code.function(
-      "@discardableResult \(head)", declared,
-      " -> \(spelling["Question"])<\(spelling.type(answer))>", body: ["\(screen).ask(\(sent))"])
   }
 
-  /// `, with: id, and: sort`: what follows an event's name, or a destination's number.
-  func given(_ values: [String]) -> String {
-    guard values.count <= 2 else {
-      return ", all: [\(values.map { "\($0).navigationArgument" }.joined(separator: ", "))]"
+  // MARK: - Parameters and arguments
+
+  /// Writes `id: Int, sort: Shop.Sort = .newest`, for a function in which `taken` is something else.
+  func writeParameters(
+    _ parameters: Rows<Parameter>, besides taken: String, withDefaults: Bool = true,
+    _ spelling: SwiftSpelling, _ code: inout CodeText
+  ) {
+    for (number, parameter) in model.parameters[parameters].enumerated() {
+      code.separate()
+      code += declaration(of: parameter, number, besides: taken)
+      code += ": "
+      code += parameter.type.map(spelling.type) ?? ""
+      if withDefaults { code += spelling.defaultValue(of: parameter) }
     }
-    return zip(["with", "and"], values).map { ", \($0): \($1)" }.joined()
+  }
+
+  /// Writes `, with: id, and: sort`, by which such a function passes its arguments on, after an event's
+  /// name or a destination's number.
+  func writeArguments(
+    _ parameters: Rows<Parameter>, besides taken: String, _ code: inout CodeText
+  ) {
+    let isList = parameters.count > 2
+    if isList { code += ", all: [" }
+    for (number, parameter) in model.parameters[parameters].enumerated() {
+      if isList {
+        if number > 0 { code += ", " }
+      } else {
+        code += number == 0 ? ", with: " : ", and: "
+      }
+      code += internalName(of: parameter, number, besides: taken)
+      if isList { code += ".navigationArgument" }
+    }
+    if isList { code += "]" }
   }
 
   // MARK: - Dispatch
@@ -302,8 +338,19 @@ extension SwiftGenerator {
   /// Writes `case 3: return self.product(.init(screen: sender), id: route.int())`.
   private func writeDispatch(_ route: ID<Route>, _ number: Int, _ code: inout CodeWriter) {
     let row = model.routes[route]
-    let parameters = model.parameters[row.parameters]
-    let values = parameters.map { ", \(label($0.name)): \(reading($0, from: "route"))" }.joined()
-    code.branch("\(number)", ["return self.\(name(row.name))(.init(screen: sender)\(values))"])
+    code.declaration { code in
+      code.branch("\(number)") { code in
+        code += "return self."
+        code += name(row.name)
+        code += "(.init(screen: sender)"
+        for parameter in model.parameters[row.parameters] {
+          code += ", "
+          code += label(parameter.name)
+          code += ": "
+          code += reading(parameter, from: "route")
+        }
+        code += ")"
+      }
+    }
   }
 }

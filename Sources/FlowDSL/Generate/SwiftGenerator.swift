@@ -79,8 +79,9 @@ final class SwiftGenerator: Sendable {
   let moduleOwners: [[ID<Owner>]]
   let moduleEnums: [[ID<Enum>]]
   let moduleTypes: [[ID<ExternalType>]]
-  /// The name of the type of each route's events.
+  /// The name of the type of each route's events, as it is, and in back-ticks where Swift needs them.
   let types: [String]
+  private let typeNames: [String]
   /// Every name as it is, and in back-ticks where Swift needs them.
   private let texts: [String]
   private let names: [String]
@@ -125,6 +126,7 @@ final class SwiftGenerator: Sendable {
     texts = (0..<model.names.count).map { model.names[Name(raw: UInt32($0))] }
     names = texts.map(SwiftNames.escaped)
     self.types = types
+    typeNames = types.map(SwiftNames.escaped)
     self.app = app
     spelling = SwiftSpelling(
       model, part, app: app,
@@ -158,7 +160,7 @@ final class SwiftGenerator: Sendable {
   func name(_ name: Name) -> String { names[Int(name.raw)] }
 
   /// The name of the type of a route's events, likewise.
-  func typeName(of route: ID<Route>) -> String { SwiftNames.escaped(types[route.index]) }
+  func typeName(of route: ID<Route>) -> String { typeNames[route.index] }
 
   /// The name as a label where it is given: back-ticks are needed for one word alone.
   func label(_ name: Name) -> String {
@@ -189,7 +191,7 @@ final class SwiftGenerator: Sendable {
         for writeType in types { writeType(&code) }
       }
     }
-    for text in await namespaces(of: owners) { code.append(text) }
+    code.append(await namespaces(of: owners))
     guard hasApp else { return code.text }
     switch part {
     case .app:
@@ -206,15 +208,15 @@ final class SwiftGenerator: Sendable {
   /// How many owners a task writes.
   private static let ownersPerTask = 32
 
-  /// The namespaces of `owners`, some to a text, in their order.
-  private func namespaces(of owners: [ID<Owner>]) async -> [String] {
+  /// The namespaces of `owners`, some to a writer, in their order.
+  private func namespaces(of owners: [ID<Owner>]) async -> [CodeWriter] {
     let starts = stride(from: 0, to: owners.count, by: Self.ownersPerTask)
     return await Array(starts).concurrentMap { start in
       var code = CodeWriter()
       for owner in owners[start..<min(start + Self.ownersPerTask, owners.count)] {
         self.writeNamespace(of: owner, &code)
       }
-      return code.text
+      return code
     }
   }
 
@@ -308,14 +310,25 @@ final class SwiftGenerator: Sendable {
 
   /// Copies what is said of a declaration, so that it reads in Swift as it is read.
   func document(_ anchor: Anchor, _ code: inout CodeWriter) {
+    // Most declarations have none.
+    let tokens = model.trees[anchor.file.index].documentation(before: anchor.node)
+    guard !tokens.isEmpty else { return }
     let tree = model.trees[anchor.file.index]
-    for token in tree.documentation(before: anchor.node) {
+    for token in tokens {
       let span = tree.span(token: token)
-      let text = String(
-        decoding: tree.source.bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
-      let last = text.lastIndex { !$0.isWhitespace } ?? text.startIndex
-      code.line(String(text[...last]).withVisibleDirections)
+      code.line(SwiftGenerator.comment(tree.source.bytes[Int(span.start)..<Int(span.end)]))
     }
+  }
+
+  /// `text` without white space at its end, and with visible characters for hidden directions.
+  private static func comment(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    // Most are ASCII.
+    var text = text
+    while let last = text.last, last == 0x20 || 0x09...0x0d ~= last { text.removeLast() }
+    if text.allSatisfy({ $0 < 0x80 }) { return text }
+    let comment = String(decoding: text, as: UTF8.self)
+    let last = comment.lastIndex { !$0.isWhitespace } ?? comment.startIndex
+    return ArraySlice(String(comment[...last]).withVisibleDirections.utf8)
   }
 }
 

@@ -1,10 +1,10 @@
 import FlowRuntime
 
 /// How Swift spells types and values of a graph at one place of generated code: names of the graph
-/// may hide there what Swift and the runtime call so.
-struct SwiftSpelling {
+/// may hide there what Swift and the runtime call so. A class, since copies of its model would count
+/// references to all tables.
+final class SwiftSpelling: Sendable {
   private let model: Model
-  private let part: GeneratedPart
   /// How the namespace of the app or the module is reached.
   let app: String
   /// The names of the app's own types there.
@@ -12,7 +12,7 @@ struct SwiftSpelling {
   /// The names that are hidden and have a meaning outside.
   private let hidden: Set<String>
   /// Every type's name.
-  private var types: [String] = []
+  private let types: [String]
 
   /// Whom each name belongs to that generated code uses.
   static let modules: [String: String] = {
@@ -45,40 +45,41 @@ struct SwiftSpelling {
     _ model: Model, _ part: GeneratedPart, app: String, externals: [String], hidden: Set<String>
   ) {
     self.model = model
-    self.part = part
     self.app = app
     self.externals = externals
     self.hidden = hidden
-    types = model.types.ids.map { spelled($0) }
+    func spelled(_ type: ID<TypeRef>) -> String {
+      switch model.types[type] {
+      case .bool: SwiftSpelling.spelled("Bool", hidden)
+      case .int: SwiftSpelling.spelled("Int", hidden)
+      case .double: SwiftSpelling.spelled("Double", hidden)
+      case .string: SwiftSpelling.spelled("String", hidden)
+      case .uuid: SwiftSpelling.spelled("UUID", hidden)
+      case .url: SwiftSpelling.spelled("URL", hidden)
+      case .enum(let id):
+        "\(model.namespace(of: model.enums[id].anchor, in: part, app))"
+          + ".\(SwiftNames.escaped(model.names[model.enums[id].name]))"
+      case .external(let id): externals[id.index]
+      case .list(let type): "[\(spelled(type))]"
+      case .optional(let type): "\(spelled(type))?"
+      }
+    }
+    types = model.types.ids.map(spelled)
   }
 
   /// Something of Swift or the runtime, with its module where the graph has the name too, or the app
   /// may have it.
-  subscript(name: String) -> String {
-    let isHidden = SwiftSpelling.common.contains(name) || hidden.contains(name)
-    guard isHidden, let module = SwiftSpelling.modules[name] else { return name }
+  subscript(name: String) -> String { SwiftSpelling.spelled(name, hidden) }
+
+  private static func spelled(_ name: String, _ hidden: Set<String>) -> String {
+    guard common.contains(name) || hidden.contains(name), let module = modules[name] else {
+      return name
+    }
     return "\(module).\(name)"
   }
 
   /// The type.
   func type(_ id: ID<TypeRef>) -> String { types[id.index] }
-
-  private func spelled(_ type: ID<TypeRef>) -> String {
-    switch model.types[type] {
-    case .bool: self["Bool"]
-    case .int: self["Int"]
-    case .double: self["Double"]
-    case .string: self["String"]
-    case .uuid: self["UUID"]
-    case .url: self["URL"]
-    case .enum(let id):
-      "\(model.namespace(of: model.enums[id].anchor, in: part, app))"
-        + ".\(SwiftNames.escaped(model.names[model.enums[id].name]))"
-    case .external(let id): externals[id.index]
-    case .list(let type): "[\(spelled(type))]"
-    case .optional(let type): "\(spelled(type))?"
-    }
-  }
 
   // MARK: - Values
 

@@ -186,6 +186,37 @@ struct GenerateSwiftTests {
     #expect(text.unicodeScalars.allSatisfy { !$0.properties.isBidiControl })
   }
 
+  /// Commas and brackets in a default value end no parameter.
+  @Test func longParametersAreOnLinesOfTheirOwn() async throws {
+    let text = try await generate([
+      Source(
+        name: "a.flow",
+        text: """
+          app A { root Home }
+          coordinator Home {
+            route feed: root { -> item }
+            route item(
+              title: String = "b, (c", words: [String] = ["d, e", "f"],
+              place: String = "\\"], far from here"
+            ) { -> back }
+          }
+          """)
+    ])
+    #expect(
+      text.contains(
+        #"""
+              func item(
+                title: String = "b, (c", words: [String] = ["d, e", "f"],
+                place: String = "\"], far from here"
+              ) {
+                screen.send(
+                  "item",
+                  all: [title.navigationArgument, words.navigationArgument, place.navigationArgument])
+              }
+
+        """#))
+  }
+
   /// Code that takes a value of an enum without cases is compiled with a warning.
   @Test func whatHasNoWaysInFromOutsideHasNoDestinations() async throws {
     func generate(_ clause: String) async throws -> String {
