@@ -20,24 +20,12 @@ package func lower(_ analysis: Analysis) -> Lowered? {
   guard let app = analysis.model.app, let root = app.root,
     analysis.model.owners[root].kind != .group
   else { return nil }
-  // The first run only collects the strings, whose ids are in the order of their bytes.
-  var draft = Lowering(analysis, strings: Names())
-  draft.lower(app, root)
-  guard !draft.hasHole else { return nil }
-  var lowering = Lowering(analysis, strings: draft.strings.sorted())
+  var lowering = Lowering(analysis)
   lowering.lower(app, root)
-  guard !lowering.hasHole, lowering.graph.complete() else { return nil }
+  guard !lowering.hasHole else { return nil }
+  lowering.graph.sortStrings()
+  guard lowering.graph.complete() else { return nil }
   var numbers = lowering.numbers
   numbers.numberPlaces(of: lowering.graph)
   return Lowered(graph: lowering.graph, sources: lowering.sources, numbers: numbers)
-}
-
-extension Names {
-  /// The same names, in the order of their bytes.
-  fileprivate func sorted() -> Names {
-    let texts = (0..<count).map { Array(self[Name(raw: UInt32($0))].utf8) }
-    var sorted = Names()
-    for text in texts.sorted(by: { $0.lexicographicallyPrecedes($1) }) { _ = sorted.intern(text) }
-    return sorted
-  }
 }

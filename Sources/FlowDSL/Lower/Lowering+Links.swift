@@ -32,59 +32,54 @@ extension Lowering {
   private mutating func link(_ id: ID<Link>, _ pattern: LinkPattern) -> Graph.Link {
     let row = model.links[id]
     let parameters = model.routes[row.route].parameters
-    let number = { (parameter: ID<Parameter>) -> UInt32 in parameter.raw - parameters.start }
-    var bound: Set<ID<Parameter>> = []
+    let start = graph.bindings.count
+    for _ in parameters { graph.bindings.append(.default) }
+    let arguments = graph.bindings.rows(from: start)
+    // Those that the pattern binds stay open.
+    func bind(_ parameter: ID<Parameter>) -> UInt32 {
+      let number = parameter.raw - parameters.start
+      graph.bindings.rows[start + Int(number)] = .any
+      return number
+    }
     let segments = graph.segments.count
     for segment in analysis.links.segments[pattern.segments] {
       switch segment.kind {
       case .literal(let name):
         graph.segments.append(.literal(string(analysis.links.texts[name])))
-      case .value(let parameter, _):
-        bound.insert(parameter)
-        graph.segments.append(.parameter(number(parameter)))
+      case .value(let parameter, _): graph.segments.append(.parameter(bind(parameter)))
       case .wildcard: graph.segments.append(.any)
-      case .rest(let parameter):
-        bound.insert(parameter)
-        graph.segments.append(.rest(number(parameter)))
+      case .rest(let parameter): graph.segments.append(.rest(bind(parameter)))
       }
     }
     let items = graph.queryItems.count
     var fragment: UInt32?
     for item in analysis.links.items[pattern.items] {
-      bound.insert(item.parameter)
+      let parameter = bind(item.parameter)
       guard let name = item.name else {
-        fragment = number(item.parameter)
+        fragment = parameter
         continue
       }
       graph.queryItems.append(
-        Graph.QueryItem(
-          name: string(analysis.links.texts[name]), parameter: number(item.parameter)))
+        Graph.QueryItem(name: string(analysis.links.texts[name]), parameter: parameter))
     }
+    setValues(of: row, in: arguments, of: parameters)
     return Graph.Link(
       base: pattern.base.map { ID($0.raw) }, segments: graph.segments.rows(from: segments),
       query: graph.queryItems.rows(from: items), fragment: fragment, mode: mode(row.mode),
-      place: row.place.map { place($0) }, arguments: linkArguments(row, parameters, bound))
+      place: row.place.map { place($0) }, arguments: arguments)
   }
 
-  /// The arguments of a link for its route: those that the pattern binds stay open.
-  private mutating func linkArguments(
-    _ row: Link, _ parameters: Rows<Parameter>, _ bound: Set<ID<Parameter>>
-  ) -> Rows<Graph.Binding> {
-    let start = graph.bindings.count
-    for (index, parameter) in parameters.enumerated() {
-      let value =
-        index < row.bindings.count
-        ? model.bindings[ID(row.bindings.startIndex + index)].value : .default
-      let type = model.parameters[parameter].type ?? hole(ID(0))
-      if bound.contains(parameter) {
-        graph.bindings.append(.any)
-      } else if case .literal = value {
-        graph.bindings.append(binding(value, as: type, in: Scope()))
-      } else {
-        graph.bindings.append(.default)
+  /// Sets those of `arguments` that are written after the pattern of `link`, except for open ones.
+  private mutating func setValues(
+    of link: Link, in arguments: Rows<Graph.Binding>, of parameters: Rows<Parameter>
+  ) {
+    for ((argument, parameter), value) in zip(zip(arguments, parameters), link.bindings) {
+      guard graph.bindings[argument] != .any, case .literal = model.bindings[value].value else {
+        continue
       }
+      let type = model.parameters[parameter].type ?? hole(ID(0))
+      graph.bindings[argument] = binding(model.bindings[value].value, as: type, in: Scope())
     }
-    return graph.bindings.rows(from: start)
   }
 
   private func mode(_ mode: Link.Mode) -> Graph.Link.Mode {

@@ -11,10 +11,9 @@ extension Lowering {
       graph.uses.append(Graph.Use(group: self.id(group)))
     }
     owner.uses = graph.uses.rows(from: uses)
-    var inheritable = Transitions(all: Array(row.transitions))
-    (owner.events, owner.transitions) = transitions(&inheritable, screen: .none)
+    (owner.events, owner.transitions) = lower(row.transitions, screen: .none)
     let routes = graph.routes.count
-    for route in row.routes { lower(route, of: id, inheritable) }
+    for route in row.routes { lower(route, of: id) }
     owner.routes = graph.routes.rows(from: routes)
     let mounts = graph.mounts.count
     for mount in row.mounts { lower(mount, of: id) }
@@ -35,17 +34,15 @@ extension Lowering {
 
   // MARK: - Routes
 
-  private mutating func lower(
-    _ id: ID<Route>, of owner: ID<Owner>, _ inheritable: Transitions
-  ) {
+  private mutating func lower(_ id: ID<Route>, of owner: ID<Owner>) {
     let row = model.routes[id]
     var route = Graph.Route(name: name(row.name), owner: self.id(owner), kind: kind(row.kind))
     route.parameters = parameters(row.parameters)
-    var own = Transitions(all: Array(row.transitions))
-    (route.events, route.transitions) = transitions(&own, screen: row.parameters)
+    (route.events, route.transitions) = lower(row.transitions, screen: row.parameters)
     let inherited = graph.inherited.count
-    for transition in model.effectiveTransitions[row.effective] {
-      guard let lowered = inheritable.lowered[transition],
+    let effective = model.effectiveTransitions[row.effective]
+    for transition in effective where !row.transitions.contains(transition) {
+      guard let lowered = transitions[transition.index],
         !analysis.isLeftOut(transition, on: id)
       else { continue }
       graph.inherited.append(Graph.Inherited(transition: lowered))

@@ -1,34 +1,29 @@
 import FlowRuntime
 
 extension Lowering {
-  /// Transitions of one route or owner, and their lowered rows.
-  struct Transitions {
-    var all: [ID<Transition>]
-    var lowered: [ID<Transition>: ID<Graph.Transition>] = [:]
-  }
-
-  /// Lowers the events of `transitions`, each once, then the transitions themselves.
-  mutating func transitions(
-    _ transitions: inout Transitions, screen: Rows<Parameter>
+  /// Lowers the events of `rows`, the transitions of one route or owner, each once, then the
+  /// transitions themselves.
+  mutating func lower(
+    _ rows: Rows<Transition>, screen: Rows<Parameter>
   ) -> (Rows<Graph.Event>, Rows<Graph.Transition>) {
     let firstEvent = graph.events.count
-    var events: [ID<Event>: ID<Graph.Event>] = [:]
-    for id in transitions.all {
+    for id in rows {
       let event = model.transitions[id].event
-      guard events[event] == nil else { continue }
+      guard events[event.index] == nil else { continue }
       let row = model.events[event]
       let name = name(row.name)
-      events[event] = graph.events.append(
+      events[event.index] = graph.events.append(
         Graph.Event(name: name, parameters: parameters(row.parameters)))
     }
     let start = graph.transitions.count
-    for id in transitions.all {
+    for id in rows {
       let row = model.transitions[id]
       let scope = Scope(screen: screen, event: model.events[row.event].parameters)
       let when = row.when.map { boolean($0, in: scope) } ?? .none
       let action = action(of: id, scope)
-      transitions.lowered[id] = graph.transitions.append(
-        Graph.Transition(event: events[row.event] ?? hole(ID(0)), when: when, action: action))
+      transitions[id.index] = graph.transitions.append(
+        Graph.Transition(
+          event: events[row.event.index] ?? hole(ID(0)), when: when, action: action))
       sources.transitions.append(model.span(row.anchor))
     }
     return (graph.events.rows(from: firstEvent), graph.transitions.rows(from: start))

@@ -9,8 +9,8 @@ struct Lowering {
 
   let analysis: Analysis
   let model: Model
-  /// Every string of the graph.
-  var strings: Names
+  /// Every string of the graph, numbered as they come.
+  private var strings = Names()
   var graph = Graph()
   var sources = SourceMap()
   /// True iff something was missing; then the graph is of no use.
@@ -20,6 +20,9 @@ struct Lowering {
   let numbers: GraphNumbers
   /// The graph's ids of the model's names.
   private var names: [ID<String>?]
+  /// The graph's ids of the model's events and transitions, as far as they are lowered.
+  var events: [ID<Graph.Event>?]
+  var transitions: [ID<Graph.Transition>?]
   /// Constants that are not lists: each exists once.
   var constants: [Graph.Constant: ID<Graph.Constant>] = [:]
   /// The cases of the enums, by enum and name.
@@ -31,12 +34,13 @@ struct Lowering {
     var name: Name
   }
 
-  /// A run that numbers strings as `strings` does.
-  init(_ analysis: Analysis, strings: Names) {
+  /// A run that has lowered nothing yet.
+  init(_ analysis: Analysis) {
     self.analysis = analysis
-    self.strings = strings
     model = analysis.model
     names = Array(repeating: nil, count: model.names.count)
+    events = Array(repeating: nil, count: model.events.count)
+    transitions = Array(repeating: nil, count: model.transitions.count)
     numbers = GraphNumbers(model)
   }
 

@@ -29,7 +29,28 @@ struct Renumbering {
   }
 }
 
+extension Renumbering {
+  /// The numbers that the rows of `graph` have.
+  fileprivate init(of graph: NavigationGraph) {
+    strings = Array(graph.strings.ids)
+    owners = Array(graph.owners.ids)
+    routes = Array(graph.routes.ids)
+    mounts = Array(graph.mounts.ids)
+    conditions = Array(graph.conditions.ids)
+  }
+}
+
 extension NavigationGraph {
+  /// Puts the strings in the order of their bytes, in which a graph has them. O(graph), and a sort.
+  package mutating func sortStrings() {
+    let texts = strings.rows.map { Array($0.utf8) }
+    let order = strings.ids.sorted { texts[$0.index].lexicographicallyPrecedes(texts[$1.index]) }
+    var new = Renumbering(of: self)
+    for (number, id) in order.enumerated() { new.strings[id.index] = ID(number) }
+    strings = Table(order.map { strings[$0] })
+    rename(new)
+  }
+
   /// Writes the new numbers wherever a row names another. The rows themselves stay where they are:
   /// the caller reorders them, and completes the graph.
   mutating func rename(_ new: Renumbering) {
