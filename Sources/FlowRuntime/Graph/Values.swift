@@ -111,3 +111,18 @@ extension NavigationGraph {
     }
   }
 }
+
+extension NavigationGraph {
+  /// A constant as an argument. Nested as deep as the text's reader allows.
+  package func argument(_ id: ID<Constant>) -> NavigationArgument {
+    switch constants[id] {
+    case .nil: .nil
+    case .bool(let value): .bool(value)
+    case .int(let value): .int(value)
+    case .double(let value): .double(value)
+    case .string(let text): .string(strings[text])
+    case .enumCase(let id): .string(strings[cases[id].name])
+    case .list(let rows): .list(elements[rows].map { argument($0.constant) })
+    }
+  }
+}

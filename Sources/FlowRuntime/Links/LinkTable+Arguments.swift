@@ -78,7 +78,7 @@ extension LinkTable {
       guard bindItems(of: pattern, from: start, path.bytes, arguments, graph) else { return false }
     } else {
       for index in Int(pattern.items)..<Int(pattern.itemsEnd) {
-        guard let missing = missing(values[index], graph) else { return false }
+        guard let missing = missing(values[index]) else { return false }
         arguments[Int(values[index].parameter)] = missing
       }
     }
@@ -100,7 +100,7 @@ extension LinkTable {
       switch arguments[Int(value.parameter)] {
       case .bool, .int, .double, .string: continue
       case .nil, .list:
-        guard let missing = missing(value, graph) else { return false }
+        guard let missing = missing(value) else { return false }
         arguments[Int(value.parameter)] = missing
       }
     }
@@ -118,15 +118,15 @@ extension LinkTable {
       let piece = bytes.piece(from: mark + 1, .none, seed: tree.seed)
       found = argument(piece, value, bytes, graph)
     }
-    guard let found = found ?? missing(value, graph) else { return false }
+    guard let found = found ?? missing(value) else { return false }
     arguments[Int(value.parameter)] = found
     return true
   }
 
   /// The value of an item's or a fragment's parameter without it; nil if it is required.
   @inline(__always)
-  private func missing(_ value: Value, _ graph: NavigationGraph) -> NavigationArgument? {
-    value.place == LinkTree.none ? nil : graph.argument(ID(value.place))
+  private func missing(_ value: Value) -> NavigationArgument? {
+    value.place == LinkTree.none ? nil : defaults[Int(value.place)]
   }
 
   /// Binds those of `items` that the query at `start` has, the first of those with one name. A list

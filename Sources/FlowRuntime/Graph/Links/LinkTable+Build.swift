@@ -26,10 +26,13 @@ private struct LinkTableBuilder: ~Copyable {
   private var longestBase = 0
   /// True of the enums whose cases are entered.
   private var hasCases: [Bool]
+  /// The positions in `defaults` of the constants that are there.
+  private var defaultPositions: [UInt32]
 
   init(_ graph: NavigationGraph) {
     textIndexes = Array(repeating: LinkTree.none, count: graph.strings.count)
     hasCases = Array(repeating: false, count: graph.enums.count)
+    defaultPositions = Array(repeating: LinkTree.none, count: graph.constants.count)
     let literals = graph.segments.rows.count { $0.isLiteral }
     let others = graph.segments.count - literals
     table.tree = LinkTree(texts: 2 * graph.bases.count + literals + graph.cases.count, others)
@@ -183,8 +186,22 @@ private struct LinkTableBuilder: ~Copyable {
   private mutating func bind(
     _ number: UInt32, or parameters: Rows<NavigationGraph.Parameter>, _ graph: NavigationGraph
   ) -> Bool {
-    let parameter = graph.parameters.rows[parameters.startIndex + Int(number)]
-    return bind(number, at: parameter.default?.raw ?? LinkTree.none, parameters, graph)
+    guard bind(number, at: LinkTree.none, parameters, graph) else { return false }
+    if let value = graph.parameters.rows[parameters.startIndex + Int(number)].default {
+      table.values[table.values.count - 1].place = position(of: value, graph)
+    }
+    return true
+  }
+
+  /// The position of a constant in `defaults`, where it is added if it is not there yet.
+  private mutating func position(
+    of constant: ID<NavigationGraph.Constant>, _ graph: NavigationGraph
+  ) -> UInt32 {
+    if defaultPositions[constant.index] == LinkTree.none {
+      defaultPositions[constant.index] = UInt32(table.defaults.count)
+      table.defaults.append(graph.argument(constant))
+    }
+    return defaultPositions[constant.index]
   }
 
   /// Appends the binding of parameter number `number`; false iff no piece of a URL can be its

@@ -10,6 +10,8 @@ public struct LinkTable: Hashable, Sendable {
   /// The bindings of patterns; those of one pattern are adjacent: of its path from left to right,
   /// of its query, of its fragment.
   var values: [Value] = []
+  /// The values of parameters whose items or fragments are missing, each once.
+  var defaults: [NavigationArgument] = []
   /// The origins of the first bases, with which a URL is compared before its scheme and host are
   /// searched in the tree. At most `originLimit`.
   var origins: [Origin] = []
@@ -72,8 +74,8 @@ public struct LinkTable: Hashable, Sendable {
   struct Value: Hashable, Sendable {
     /// The parameter's number.
     var parameter: UInt32
-    /// The position of a segment in its pattern; for an item or a fragment the constant that is the
-    /// parameter's value without it, `none` if it is required.
+    /// The position of a segment in its pattern; for an item or a fragment that of the parameter's
+    /// value without it in `defaults`, `none` if it is required.
     var place: UInt32
     /// The parent node of the cases of an enum.
     var cases: UInt32 = LinkTree.none

@@ -28,7 +28,7 @@ extension LinkTree {
       if Key.precedes(key(middle), sought) { low = middle &+ 1 } else { high = middle }
     }
     while low < keys.upperBound, key(low).first == piece.first, key(low).length == piece.length {
-      if isEqual(piece, in: bytes, Int(key(low).words)) { return low }
+      if piece.length <= 8 || isEqual(piece, in: bytes, Int(key(low).words)) { return low }
       low &+= 1
     }
     return nil
