@@ -138,7 +138,7 @@ extension LinkTable {
   ) {
     var separator = start
     while separator < bytes.count, bytes[separator] != UInt8(ascii: "#") {
-      let name = bytes.piece(from: separator + 1, .name, seed: tree.seed)
+      let name = bytes.item(from: separator + 1, isName: true, seed: tree.seed)
       separator = Int(name.end)
       let hasValue = separator < bytes.count && bytes[separator] == UInt8(ascii: "=")
       let valueStart = hasValue ? separator + 1 : separator
@@ -148,11 +148,15 @@ extension LinkTable {
         separator = bytes.end(from: valueStart, .value)
         continue
       }
-      let piece = bytes.piece(from: valueStart, .value, seed: tree.seed)
+      let piece = bytes.item(from: valueStart, isName: false, seed: tree.seed)
       separator = Int(piece.end)
       let value = values[item]
       guard case .nil = arguments[Int(value.parameter)] else { continue }
-      arguments[Int(value.parameter)] = argument(piece, value, bytes, graph) ?? .list([])
+      // The call of `anyArgument` takes as long as finding a case.
+      let argument =
+        value.kind == .enum
+        ? enumCase(piece, value, bytes, graph) : argument(piece, value, bytes, graph)
+      arguments[Int(value.parameter)] = argument ?? .list([])
     }
   }
 
@@ -179,10 +183,18 @@ extension LinkTable {
     case .uuid: return bytes.isUUID(piece) ? .string(bytes.uppercased(piece)) : nil
     case .string, .rest: return .string(bytes.text(piece))
     case .text: return piece.length > 0 ? .string(bytes.text(piece)) : nil
-    case .enum:
-      let node = tree.child(of: value.cases, piece, in: bytes)
-      return node == LinkTree.none ? nil : .string(graph.strings.rows[Int(tree[node].row)])
+    case .enum: return enumCase(piece, value, bytes, graph)
     }
+  }
+
+  /// The case of an enum that `piece` names, as an argument; nil if there is none.
+  @inline(__always)
+  private func enumCase(
+    _ piece: LinkPiece, _ value: Value, _ bytes: LinkBytes, _ graph: NavigationGraph
+  ) -> NavigationArgument? {
+    guard piece.form != .broken else { return nil }
+    let node = tree.child(of: value.cases, piece, in: bytes)
+    return node == LinkTree.none ? nil : .string(graph.strings.rows[Int(tree[node].row)])
   }
 }
 

@@ -203,6 +203,11 @@ extension LinkBytes {
     return LinkPiece(plain: start, end, first, LinkHash(first, seed: seed))
   }
 
+  @inline(never)
+  private func anySegment(from start: Int, seed: UInt64) -> LinkPiece {
+    piece(from: start, .segment, seed: seed)
+  }
+
   /// Reads the segment after the `/` at `position`; nil at the path's end, where a `/` has no
   /// meaning. O(length).
   @inline(__always)
@@ -214,9 +219,37 @@ extension LinkBytes {
     return piece
   }
 
+  /// Reads an item's name or value from `start` on. O(length).
+  @inline(__always)
+  func item(from start: Int, isName: Bool, seed: UInt64) -> LinkPiece {
+    // As in `segment`: the end is searched together with `+`, and `&`, `#` and `%` at once, which
+    // differ in three bits, and by mistake ` `, `!`, `"`, `$` and `'`.
+    let word = word(at: start)
+    var marks =
+      LinkWord.marks(UInt8(ascii: "'"), in: word | LinkWord.all(7))
+      | LinkWord.marks(UInt8(ascii: "+"), in: word)
+    if isName { marks |= LinkWord.marks(UInt8(ascii: "="), in: word) }
+    let (first, length) = LinkBytes.text(word, before: marks)
+    let end = min(start &+ length, count)
+    guard end == count || isItemSeparator(end, isName: isName) else {
+      return anyItem(from: start, isName: isName, seed: seed)
+    }
+    return LinkPiece(plain: start, end, first, LinkHash(first, seed: seed))
+  }
+
   @inline(never)
-  private func anySegment(from start: Int, seed: UInt64) -> LinkPiece {
-    piece(from: start, .segment, seed: seed)
+  private func anyItem(from start: Int, isName: Bool, seed: UInt64) -> LinkPiece {
+    piece(from: start, isName ? .name : .value, seed: seed)
+  }
+
+  /// True iff an item's name or value ends before the byte at `position`, which must be in range.
+  @inline(__always)
+  private func isItemSeparator(_ position: Int, isName: Bool) -> Bool {
+    switch self[position] {
+    case UInt8(ascii: "&"), UInt8(ascii: "#"): true
+    case UInt8(ascii: "="): isName
+    case _: false
+    }
   }
 
   /// True iff a segment ends before the byte at `position`, which must be in range.

@@ -84,6 +84,28 @@ struct LinkItemTests {
     #expect(links.open("shop:/1?b%20=2#3") == #"x("1", "2", "3")"#)
   }
 
+  /// Whatever it is and wherever it stands among the bytes that are read at once.
+  @Test func onlySeparatorsEndANameOrAValue() async throws {
+    let links = try await LinkGraph(#"x(a: String = "none") { link "/x?name={a}" }"#)
+    for byte in UInt8(0x21)...0x7e {
+      let (character, code) = (Character(Unicode.Scalar(byte)), String(byte, radix: 16))
+      for count in 0...9 {
+        let before = String(repeating: "v", count: count)
+        let expected =
+          switch character {
+          case "&", "#": #"x("\#(before)")"#
+          case "+": #"x("\#(before) w")"#
+          case "%": #"x("none")"#
+          default: links.open("shop:/x?name=\(before)%\(code)w")
+          }
+        #expect(links.open("shop:/x?name=\(before)\(character)w") == expected)
+        #expect(
+          links.open("shop:/x?\(before)\(character)w=1&name=ok")
+            == (character == "#" ? #"x("none")"# : #"x("ok")"#))
+      }
+    }
+  }
+
   @Test func theFragmentIsAllBehindTheMark() async throws {
     let links = try await LinkGraph(
       #"x(a: String) { link "/x#{a}" }"#, #"y(a: Int = 5) { link "/y#{a}" }"#)
