@@ -186,6 +186,16 @@ struct GenerateSwiftTests {
     #expect(text.unicodeScalars.allSatisfy { !$0.properties.isBidiControl })
   }
 
+  @Test func documentationIsWrittenWithoutWhiteSpaceAtItsEnd() async throws {
+    let text = try await generate([
+      Source(
+        name: "a.flow",
+        text: "app A { root Home }\ncoordinator Home {\n/// The feed. \t\n/// A café.\u{a0} \n"
+          + "route feed: root { -> feed } }\n")
+    ])
+    #expect(text.contains("/// The feed.\n") && text.contains("/// A café.\n"))
+  }
+
   /// Commas and brackets in a default value end no parameter.
   @Test func longParametersAreOnLinesOfTheirOwn() async throws {
     let text = try await generate([
