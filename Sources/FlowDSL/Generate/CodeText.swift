@@ -46,17 +46,17 @@ struct CodeText {
 
   /// Appends the statement that `write` writes, in braces.
   mutating func body(_ write: (inout CodeText) -> Void) {
-    surroundedBody(" { ", write, " }", isBraced: true)
+    writeBody(" { ", write, " }", isBraced: true)
   }
 
   /// Appends a case of a switch, with the statement that `write` writes.
   mutating func branch(_ pattern: String, _ write: (inout CodeText) -> Void) {
     self += "case "
     self += pattern
-    surroundedBody(": ", write, "", isBraced: false)
+    writeBody(": ", write, "", isBraced: false)
   }
 
-  private mutating func surroundedBody(
+  private mutating func writeBody(
     _ before: String, _ write: (inout CodeText) -> Void, _ after: String, isBraced: Bool
   ) {
     let start = bytes.count

@@ -322,9 +322,9 @@ final class SwiftGenerator: Sendable {
 
   /// `text` without white space at its end, and with visible characters for hidden directions.
   private static func comment(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    // Most are ASCII.
     var text = text
     while let last = text.last, last == 0x20 || 0x09...0x0d ~= last { text.removeLast() }
+    // Most comments are ASCII, which has no directions and no other white space.
     if text.allSatisfy({ $0 < 0x80 }) { return text }
     let comment = String(decoding: text, as: UTF8.self)
     let last = comment.lastIndex { !$0.isWhitespace } ?? comment.startIndex

@@ -41,7 +41,8 @@ extension Renumbering {
 }
 
 extension NavigationGraph {
-  /// Puts the strings in the order of their bytes, in which a graph has them. O(graph), and a sort.
+  /// Sorts the strings by their UTF-8 bytes, as a graph requires, and renumbers them in every row.
+  /// O(graph + strings × log strings).
   package mutating func sortStrings() {
     let texts = strings.rows.map { Array($0.utf8) }
     let order = strings.ids.sorted { texts[$0.index].lexicographicallyPrecedes(texts[$1.index]) }

@@ -152,7 +152,7 @@ extension LinkTable {
       separator = Int(piece.end)
       let value = values[item]
       guard case .nil = arguments[Int(value.parameter)] else { continue }
-      // The call of `anyArgument` takes as long as finding a case.
+      // Calling `anyArgument` takes as long as finding a case.
       let argument =
         value.kind == .enum
         ? enumCase(piece, value, bytes, graph) : argument(piece, value, bytes, graph)

@@ -222,8 +222,8 @@ extension LinkBytes {
   /// Reads an item's name or value from `start` on. O(length).
   @inline(__always)
   func item(from start: Int, isName: Bool, seed: UInt64) -> LinkPiece {
-    // As in `segment`: the end is searched together with `+`, and `&`, `#` and `%` at once, which
-    // differ in three bits, and by mistake ` `, `!`, `"`, `$` and `'`.
+    // As in `segment`, separators and escapes are searched together. One mask finds `&`, `#` and `%`,
+    // which differ in three bits, but also ` `, `!`, `"`, `$` and `'`: `anyItem` reads on behind those.
     let word = word(at: start)
     var marks =
       LinkWord.marks(UInt8(ascii: "'"), in: word | LinkWord.all(7))

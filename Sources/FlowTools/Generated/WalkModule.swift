@@ -3,7 +3,7 @@
 /// The machine as WebAssembly, built by `Web/build`.
 enum WalkModule {
   /// What tells the sources that it was made from.
-  static let sources = "58c3087745d9fd95c7f7349265b4b1111ef20e1795cf2450bf10f8762fac0d4f"
+  static let sources = "aedd2b3584726022ba4dae4e84bb5f7ff624407e1c23a6a6e77f216df7212659"
 
   /// The module, compressed by gzip, in Base64.
   static let base64: StaticString =

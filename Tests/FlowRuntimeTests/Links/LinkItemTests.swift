@@ -84,7 +84,7 @@ struct LinkItemTests {
     #expect(links.open("shop:/1?b%20=2#3") == #"x("1", "2", "3")"#)
   }
 
-  /// Whatever it is and wherever it stands among the bytes that are read at once.
+  /// Tries every character at each position of the eight bytes that are read at once, and after them.
   @Test func onlySeparatorsEndANameOrAValue() async throws {
     let links = try await LinkGraph(#"x(a: String = "none") { link "/x?name={a}" }"#)
     for byte in UInt8(0x21)...0x7e {
