@@ -8,14 +8,13 @@ extension LinkTable {
     _ link: ID<NavigationGraph.Link>, _ path: LinkPath, _ graph: NavigationGraph,
     _ arguments: inout [NavigationArgument]
   ) -> Bool {
-    let pattern = patterns[link.index]
-    if arguments.count != Int(pattern.parameters) {
-      makeRoom(in: &arguments, for: Int(pattern.parameters))
-    }
+    // A pattern is not copied: most of its properties are used once.
+    let count = Int(patterns[link.index].parameters)
+    if arguments.count != count { makeRoom(in: &arguments, for: count) }
     return arguments.withUnsafeMutableBufferPointer { arguments in
-      if pattern.hasPresets { graph.preset(link, pattern, arguments) }
-      return bindItems(of: pattern, path, arguments, graph)
-        && bindPath(pattern, path, arguments, graph)
+      if patterns[link.index].hasPresets { graph.preset(link, patterns[link.index], arguments) }
+      return bindPath(link.index, path, arguments, graph)
+        && bindQueryAndFragment(link.index, path, arguments, graph)
     }
   }
 
@@ -45,21 +44,12 @@ extension LinkTable {
   /// Binds the path; false iff an enum has no such case.
   @inline(__always)
   private func bindPath(
-    _ pattern: Pattern, _ path: LinkPath,
+    _ pattern: Int, _ path: LinkPath,
     _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ graph: NavigationGraph
   ) -> Bool {
-    for index in Int(pattern.start)..<Int(pattern.items) {
-      let value = values[index]
-      let place = Int(value.place)
-      if value.kind == .rest {
-        guard let rest = path.rest(from: place) else { return false }
-        arguments[Int(value.parameter)] = .string(path.bytes.text(rest))
-      } else {
-        guard let argument = argument(path[place], value, path.bytes, graph) else {
-          return false
-        }
-        arguments[Int(value.parameter)] = argument
-      }
+    for index in Int(patterns[pattern].start)..<Int(patterns[pattern].items) {
+      guard let argument = argument(at: index, path, graph) else { return false }
+      arguments[Int(values[index].parameter)] = argument
     }
     return true
   }
@@ -68,33 +58,33 @@ extension LinkTable {
 
   /// Binds the query and the fragment; false iff a required item is missing.
   @inline(__always)
-  private func bindItems(
-    of pattern: Pattern, _ path: LinkPath,
+  private func bindQueryAndFragment(
+    _ pattern: Int, _ path: LinkPath,
     _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ graph: NavigationGraph
   ) -> Bool {
-    if pattern.items == pattern.itemsEnd, !pattern.hasFragment { return true }
+    let items = Int(patterns[pattern].items)..<Int(patterns[pattern].itemsEnd)
+    if items.isEmpty, !patterns[pattern].hasFragment { return true }
     let start = path.end
     if start < path.bytes.count {
-      guard bindItems(of: pattern, from: start, path.bytes, arguments, graph) else { return false }
+      guard bindItems(items, from: start, path.bytes, arguments, graph) else { return false }
     } else {
-      for index in Int(pattern.items)..<Int(pattern.itemsEnd) {
+      for index in items {
         guard let missing = missing(values[index]) else { return false }
         arguments[Int(values[index].parameter)] = missing
       }
     }
-    return !pattern.hasFragment
-      || bindFragment(values[Int(pattern.itemsEnd)], from: start, path.bytes, arguments, graph)
+    return !patterns[pattern].hasFragment
+      || bindFragment(values[items.upperBound], from: start, path.bytes, arguments, graph)
   }
 
-  /// Binds the items of the query at `start`; false iff a required one is missing.
+  /// Binds `items` by the query at `start`; false iff a required one is missing.
   @inline(never)
   private func bindItems(
-    of pattern: Pattern, from start: Int, _ bytes: LinkBytes,
+    _ items: Range<Int>, from start: Int, _ bytes: LinkBytes,
     _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ graph: NavigationGraph
   ) -> Bool {
-    let items = Int(pattern.items)..<Int(pattern.itemsEnd)
     for index in items { arguments[Int(values[index].parameter)] = .nil }
-    bindQuery(items, from: start, bytes, arguments, graph)
+    if bindQuery(items, from: start, bytes, arguments, graph) == items.count { return true }
     for index in items {
       let value = values[index]
       switch arguments[Int(value.parameter)] {
@@ -115,7 +105,7 @@ extension LinkTable {
     let mark = bytes.end(from: start, .fragment)
     var found: NavigationArgument?
     if mark < bytes.count {
-      let piece = bytes.piece(from: mark + 1, .none, seed: tree.seed)
+      let piece = bytes.piece(from: mark + 1, .none)
       found = argument(piece, value, bytes, graph)
     }
     guard let found = found ?? missing(value) else { return false }
@@ -129,26 +119,25 @@ extension LinkTable {
     value.place == LinkTree.none ? nil : defaults[Int(value.place)]
   }
 
-  /// Binds those of `items` that the query at `start` has, the first of those with one name. A list
-  /// marks one that does not fit: no piece of a URL is one.
+  /// Binds those of `items` that the query at `start` has, the first of those with one name, and
+  /// returns their number. A list marks one that does not fit: no piece of a URL is one.
   @inline(__always)
   private func bindQuery(
     _ items: Range<Int>, from start: Int, _ bytes: LinkBytes,
     _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ graph: NavigationGraph
-  ) {
+  ) -> Int {
+    if items.isEmpty { return 0 }
     var separator = start
+    var count = 0
+    var guess = items.lowerBound
     while separator < bytes.count, bytes[separator] != UInt8(ascii: "#") {
-      let name = bytes.item(from: separator + 1, isName: true, seed: tree.seed)
-      separator = Int(name.end)
-      let hasValue = separator < bytes.count && bytes[separator] == UInt8(ascii: "=")
-      let valueStart = hasValue ? separator + 1 : separator
-      guard name.form != .broken,
-        let item = tree.index(of: name, in: bytes, items, { values[$0].name })
-      else {
-        separator = bytes.end(from: valueStart, .value)
+      let name = itemName(separator &+ 1, guess, items, bytes)
+      guard let item = name.item else {
+        separator = bytes.end(from: name.end, .value)
         continue
       }
-      let piece = bytes.item(from: valueStart, isName: false, seed: tree.seed)
+      guess = item &+ 1 == items.upperBound ? items.lowerBound : item &+ 1
+      let piece = bytes.item(from: name.end, isName: false)
       separator = Int(piece.end)
       let value = values[item]
       guard case .nil = arguments[Int(value.parameter)] else { continue }
@@ -156,11 +145,62 @@ extension LinkTable {
       let argument =
         value.kind == .enum
         ? enumCase(piece, value, bytes, graph) : argument(piece, value, bytes, graph)
+      if argument != nil { count &+= 1 }
       arguments[Int(value.parameter)] = argument ?? .list([])
     }
+    return count
+  }
+
+  /// The one of `items` that is named at `start`, if any, and where its value begins. `guess` is
+  /// compared first.
+  @inline(__always)
+  private func itemName(
+    _ start: Int, _ guess: Int, _ items: Range<Int>, _ bytes: LinkBytes
+  ) -> (item: Int?, end: Int) {
+    if values[guess].hasPlainName, values[guess].name.beginsItem(of: bytes, at: start) {
+      return (guess, start &+ Int(values[guess].name.length) &+ 1)
+    }
+    return anyItemName(start, items, bytes)
+  }
+
+  @inline(never)
+  private func anyItemName(
+    _ start: Int, _ items: Range<Int>, _ bytes: LinkBytes
+  ) -> (item: Int?, end: Int) {
+    let name = bytes.item(from: start, isName: true)
+    let end = Int(name.end)
+    let hasValue = end < bytes.count && bytes[end] == UInt8(ascii: "=")
+    let item =
+      name.form == .broken ? nil : tree.index(of: name, in: bytes, items, { values[$0].name })
+    return (item, hasValue ? end &+ 1 : end)
   }
 
   // MARK: - Values
+
+  /// The value of a piece of `path` that `values[index]` binds, as an argument; nil if it does not fit.
+  @inline(__always)
+  private func argument(
+    at index: Int, _ path: LinkPath, _ graph: NavigationGraph
+  ) -> NavigationArgument? {
+    if values[index].kind == .int,
+      let number = path.bytes.digits(path[Int(values[index].place)])
+    {
+      return .int(number)
+    }
+    return anyArgument(at: index, path, graph)
+  }
+
+  @inline(never)
+  private func anyArgument(
+    at index: Int, _ path: LinkPath, _ graph: NavigationGraph
+  ) -> NavigationArgument? {
+    let value = values[index]
+    let place = Int(value.place)
+    if value.kind == .rest {
+      return path.rest(from: place).map { .string(path.bytes.text($0)) }
+    }
+    return anyArgument(path[place], value, path.bytes, graph)
+  }
 
   /// The value of `piece` as an argument; nil if it does not fit.
   @inline(__always)

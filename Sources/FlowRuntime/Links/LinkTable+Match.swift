@@ -3,7 +3,7 @@ extension LinkTable {
   /// segments, left to right. `graph` must be the table's graph.
   ///
   /// Takes time in proportion to the URL, and to the patterns that begin as it does. Allocates only
-  /// the arguments, unless a pattern has more than about twenty segments or the URL's host is not
+  /// the arguments, unless a pattern has more than about thirty segments or the URL's host is not
   /// plain ASCII.
   ///
   /// Inlined where it is called, so that the kind of text is known.
@@ -57,73 +57,71 @@ extension LinkTable {
     _ arguments: inout [NavigationArgument], _ stepCount: inout Int
   ) -> LinkTarget? {
     guard !patterns.isEmpty, url.count < UInt32.max, let bytes = LinkBytes(url) else { return nil }
-    var found = Found()
-    swap(&arguments, &found.arguments)
-    if let origin = origins.first(where: { begins(bytes, with: $0) }) {
-      let isHosted = origin.host != LinkTree.none
-      search(
-        behind: isHosted ? origin.host : origin.scheme, from: Int(origin.length),
-        depth: isHosted ? 1 : 0, bytes, graph, &found)
-      if isHosted { searchHostless(origin.scheme, from: Int(origin.slash), bytes, graph, &found) }
+    var search = LinkSearch(bytes)
+    swap(&arguments, &search.arguments)
+    let first = bytes.word(at: 0)
+    if let origin = origins.first(where: { begins(bytes, first, with: $0) }) {
+      searchPath(
+        behind: origin.node, from: Int(origin.length), depth: Int(origin.depth), graph, &search)
+      if origin.depth > 0 { searchHostless(origin.scheme, from: Int(origin.slash), graph, &search) }
     } else {
-      searchOrigin(bytes, graph, &found)
+      searchOrigin(graph, &search)
     }
-    swap(&arguments, &found.arguments)
-    stepCount &+= found.stepCount
-    return found.target
+    swap(&arguments, &search.arguments)
+    stepCount &+= search.stepCount
+    return search.target
   }
 
   // MARK: - Origins
 
-  /// True iff `origin` is the beginning of `bytes` up to the path.
+  /// True iff `origin` is the beginning of `bytes`, whose first word is `first`, up to the path, written
+  /// in lower case.
   @inline(__always)
-  private func begins(_ bytes: LinkBytes, with origin: Origin) -> Bool {
-    var position = 0
+  private func begins(_ bytes: LinkBytes, _ first: UInt64, with origin: Origin) -> Bool {
+    guard first & origin.first.mask == origin.first.text else { return false }
+    var position = 8
     for index in Int(origin.words)..<Int(origin.wordsEnd) {
       let word = originWords[index]
-      guard LinkWord.lowercased(bytes.word(at: position)) & word.mask == word.text else {
-        return false
-      }
+      guard bytes.word(at: position) & word.mask == word.text else { return false }
       position &+= 8
     }
     let end = Int(origin.length)
     guard end < bytes.count else { return end == bytes.count }
-    return bytes.isSeparator(end)
-      && (origin.host != LinkTree.none || !bytes.isHost(at: end))
+    return bytes.isSeparator(end) && (origin.depth > 0 || !bytes.hasHost(at: end))
   }
 
   /// Searches the part after the origin of `bytes`, whatever it is.
   @inline(never)
-  private func searchOrigin(_ bytes: LinkBytes, _ graph: NavigationGraph, _ found: inout Found) {
-    guard let origin = LinkOrigin(bytes, seed: tree.seed) else { return }
+  private func searchOrigin(_ graph: NavigationGraph, _ search: inout LinkSearch) {
+    let bytes = search.bytes
+    guard let origin = LinkOrigin(bytes) else { return }
     let scheme = tree.child(of: LinkTree.schemes, origin.scheme, in: bytes)
     if scheme == LinkTree.none { return }
     let start =
-      origin.isHosted ? searchHost(of: scheme, at: origin.end, bytes, graph, &found) : origin.end
-    searchHostless(scheme, from: start, bytes, graph, &found)
+      origin.isHosted ? searchHost(of: scheme, at: origin.end, graph, &search) : origin.end
+    searchHostless(scheme, from: start, graph, &search)
   }
 
   /// Searches the part after `scheme` for bases without a host, with a path that begins at `start`.
   @inline(never)
   private func searchHostless(
-    _ scheme: UInt32, from start: Int, _ bytes: LinkBytes, _ graph: NavigationGraph,
-    _ found: inout Found
+    _ scheme: UInt32, from start: Int, _ graph: NavigationGraph, _ search: inout LinkSearch
   ) {
-    search(behind: scheme, from: start, depth: 0, bytes, graph, &found)
+    searchPath(behind: scheme, from: start, depth: 0, graph, &search)
   }
 
   /// Searches the part after the host at `start`, if it belongs to a base with `scheme`; returns
   /// the start of the path for a base without a host, whose first segment it is.
   @inline(never)
   private func searchHost(
-    of scheme: UInt32, at start: Int, _ bytes: LinkBytes, _ graph: NavigationGraph,
-    _ found: inout Found
+    of scheme: UInt32, at start: Int, _ graph: NavigationGraph, _ search: inout LinkSearch
   ) -> Int {
-    let host = bytes.lowercased(from: start, .segment, seed: tree.seed)
+    let bytes = search.bytes
+    let host = bytes.lowercased(from: start, .segment)
     guard host.length > 0 else { return start }
     let node = node(of: host, scheme, bytes)
     if node != LinkTree.none {
-      search(behind: node, from: Int(host.end), depth: 1, bytes, graph, &found)
+      searchPath(behind: node, from: Int(host.end), depth: 1, graph, &search)
     }
     return start &- 1
   }
@@ -140,61 +138,50 @@ extension LinkTable {
   @inline(never)
   private func node(ofAny host: LinkPiece, _ parent: UInt32, _ bytes: LinkBytes) -> UInt32 {
     guard !bytes.isPlain(host) else { return LinkTree.none }
-    let host = bytes.piece(from: Int(host.start), .segment, seed: 0)
+    let host = bytes.piece(from: Int(host.start), .segment)
     guard host.form != .broken else { return LinkTree.none }
     return Array(bytes.text(host).lowercased().utf8).withUnsafeBytes { text in
       guard let bytes = LinkBytes(text) else { return LinkTree.none }
-      return tree.child(of: parent, bytes.piece(from: 0, .none, seed: tree.seed), in: bytes)
+      return tree.child(of: parent, bytes.piece(from: 0, .none), in: bytes)
     }
   }
 
   // MARK: - Bases
 
-  /// The best match so far, and its cost.
-  private struct Found {
-    var target: LinkTarget?
-    /// The arguments of the target's route, in the caller's array.
-    var arguments: [NavigationArgument] = []
-    /// The number of segments that the target's base took, the host included.
-    var depth = 0
-    /// The number of nodes visited and patterns tried: the cost of a match grows with it and the
-    /// URL's length.
-    var stepCount = 0
-  }
-
   /// Searches the part after a scheme or host: from `origin` on, with a path that begins at
   /// `start`. `depth` is 1 iff the host belongs to the base.
   @inline(__always)
-  private func search(
-    behind origin: UInt32, from start: Int, depth: Int, _ bytes: LinkBytes,
-    _ graph: NavigationGraph, _ found: inout Found
+  private func searchPath(
+    behind origin: UInt32, from start: Int, depth: Int, _ graph: NavigationGraph,
+    _ search: inout LinkSearch
   ) {
     let node = tree[origin]
     // Patterns with a scheme begin at the origin, the others where one of the app's bases ends.
-    if node.isUsed { run(bytes, from: origin, at: start, behind: depth, graph, &found) }
-    if node.isBase { run(bytes, from: tree.relative, at: start, behind: depth, graph, &found) }
-    if node.hasLiterals { searchBases(behind: origin, from: start, depth, bytes, graph, &found) }
+    if node.isUsed { searchTree(from: origin, at: start, behind: depth, graph, &search) }
+    if node.isBase { searchTree(from: tree.relative, at: start, behind: depth, graph, &search) }
+    if node.hasLiterals { searchBases(behind: origin, from: start, depth, graph, &search) }
   }
 
   /// Searches the part after the bases that the path from `start` leads on to from `origin`.
   @inline(never)
   private func searchBases(
-    behind origin: UInt32, from start: Int, _ depth: Int, _ bytes: LinkBytes,
-    _ graph: NavigationGraph, _ found: inout Found
+    behind origin: UInt32, from start: Int, _ depth: Int, _ graph: NavigationGraph,
+    _ search: inout LinkSearch
   ) {
+    let bytes = search.bytes
     var node = origin
     var depth = depth
     var position = start
     while tree[node].hasLiterals, position < bytes.count, bytes[position] == UInt8(ascii: "/") {
-      let piece = bytes.segment(from: position &+ 1, seed: tree.seed)
+      let piece = bytes.segment(from: position &+ 1)
       if piece.length == 0 { return }
       node = tree.child(of: node, piece, in: bytes)
       if node == LinkTree.none { return }
       position = Int(piece.end)
       depth += 1
-      found.stepCount += 1
+      search.stepCount += 1
       if tree[node].isBase {
-        run(bytes, from: tree.relative, at: position, behind: depth, graph, &found)
+        searchTree(from: tree.relative, at: position, behind: depth, graph, &search)
       }
     }
   }
@@ -204,60 +191,56 @@ extension LinkTable {
   /// Searches the tree from `root` on for the path from `start` on: strongest edges first,
   /// backtracking when a later segment fails. `base` is the number of segments that were taken
   /// before. Visits each node at most once.
-  ///
-  /// Steps before the first node with an edge need not be stored: they are literals, which bind
-  /// nothing, and nothing goes back behind them.
   @inline(never)
-  private func run(
-    _ bytes: LinkBytes, from root: UInt32, at start: Int, behind base: Int,
-    _ graph: NavigationGraph, _ found: inout Found
+  private func searchTree(
+    from root: UInt32, at start: Int, behind base: Int, _ graph: NavigationGraph,
+    _ search: inout LinkSearch
   ) {
-    withUnsafeTemporaryAllocation(of: LinkStep.self, capacity: longest &+ 1) { steps in
-      var (node, depth, position) = (root, 0, start)
-      var (first, readCount) = (Int.max, 0)
+    let bytes = search.bytes
+    var (node, depth, position) = followLiterals(from: root, at: start, bytes)
+    search.stepCount &+= depth
+    withUnsafeTemporaryAllocation(of: LinkStep.self, capacity: Int(longest) &+ 1) { steps in
+      let first = depth
+      // Segments are read once, whatever the number of edges tried for them.
+      var readCount = depth
       while true {
-        found.stepCount &+= 1
+        search.stepCount &+= 1
         var edge = LinkTree.none
-        let next =
-          depth < readCount
-          ? steps[depth].piece : bytes.nextSegment(from: position, seed: tree.seed)
-        if let piece = next {
+        if depth == readCount, let piece = bytes.nextSegment(from: position) {
+          precondition(depth < steps.count)
+          steps.initializeElement(at: depth, to: LinkStep(piece: piece, alternative: edge))
+          readCount &+= 1
+        }
+        if depth < readCount {
           edge = tree[node].edge
-          if edge != LinkTree.none || first != Int.max {
-            precondition(depth < steps.count)
-            first = min(first, depth)
-            readCount = max(readCount, depth &+ 1)
-            steps.initializeElement(at: depth, to: LinkStep(piece: piece, alternative: edge))
-          }
-          if tree[node].hasLiterals, piece.length > 0 {
-            let child = tree.child(of: node, piece, in: bytes)
+          if tree[node].hasLiterals {
+            let child = child(of: node, steps[depth].piece, bytes)
             if child != LinkTree.none {
+              steps[depth].alternative = edge
+              position = Int(steps[depth].piece.end)
               node = child
               depth &+= 1
-              position = Int(piece.end)
               continue
             }
           }
         } else {
           let path = LinkPath(bytes, steps, depth, end: position)
-          if end(node, path, behind: base, graph, &found) { return }
+          if end(node, path, behind: base, graph, &search) { return }
         }
         // Continues by the first edge that the piece fits, and goes back if none is left.
         while true {
           if edge == LinkTree.none {
-            if depth <= first { return }
+            if depth == first { return }
             depth &-= 1
             edge = steps[depth].alternative
             continue
           }
-          let piece = steps[depth].piece
-          let precedence = tree[edge].precedence
-          if precedence == .rest {
-            let path = LinkPath(bytes, steps, depth &+ 1, end: Int(piece.end))
-            if end(edge, path, behind: base, graph, &found) { return }
-          } else if bytes.fits(piece, precedence) {
+          if tree[edge].precedence == .rest {
+            let path = LinkPath(bytes, steps, depth &+ 1, end: Int(steps[depth].piece.end))
+            if end(edge, path, behind: base, graph, &search) { return }
+          } else if fits(steps, depth, tree[edge].precedence, bytes) {
             steps[depth].alternative = tree[edge].next
-            position = Int(piece.end)
+            position = Int(steps[depth].piece.end)
             break
           }
           edge = tree[edge].next
@@ -268,21 +251,76 @@ extension LinkTable {
     }
   }
 
+  /// Follows the literals that the path from `start` on begins with, from `root` on, as long as nothing
+  /// else leads on: they bind nothing, and nothing goes back behind them.
+  @inline(__always)
+  private func followLiterals(
+    from root: UInt32, at start: Int, _ bytes: LinkBytes
+  ) -> (node: UInt32, depth: Int, position: Int) {
+    var (node, depth, position) = (root, 0, start)
+    if position < bytes.count, bytes[position] == UInt8(ascii: "/") {
+      while tree[node].literals == .alone,
+        let text = bytes.textBeforeSlash(from: position &+ 1)
+      {
+        var child = LinkTree.none
+        var end = position &+ 1 &+ text.length
+        if text.length < 8 || bytes[end] == UInt8(ascii: "/") {
+          child = tree.child(of: node, text.word, UInt32(truncatingIfNeeded: text.length))
+        } else {
+          (child, end) = tree.longChild(of: node, text.word, from: position &+ 1, bytes)
+          if child != LinkTree.none, end == bytes.count || bytes[end] != UInt8(ascii: "/") {
+            return (child, depth &+ 1, end)
+          }
+        }
+        if child == LinkTree.none { break }
+        node = child
+        depth &+= 1
+        position = end
+      }
+    }
+    return (node, depth, position)
+  }
+
+  /// The node that `piece`, as a literal, leads to from `node`; `none` if there is none.
+  @inline(never)
+  private func child(of node: UInt32, _ piece: LinkPiece, _ bytes: LinkBytes) -> UInt32 {
+    piece.length > 0 ? tree.child(of: node, piece, in: bytes) : LinkTree.none
+  }
+
+  /// True iff the piece of the step at `depth` fits `precedence`.
+  @inline(__always)
+  private func fits(
+    _ steps: UnsafeMutableBufferPointer<LinkStep>, _ depth: Int, _ precedence: LinkPrecedence,
+    _ bytes: LinkBytes
+  ) -> Bool {
+    precedence == .int && bytes.digits(steps[depth].piece) != nil
+      || fitsAny(steps, depth, precedence, bytes)
+  }
+
+  /// Likewise. Takes the steps, so that most pieces need not be loaded as a whole.
+  @inline(never)
+  private func fitsAny(
+    _ steps: UnsafeMutableBufferPointer<LinkStep>, _ depth: Int, _ precedence: LinkPrecedence,
+    _ bytes: LinkBytes
+  ) -> Bool {
+    bytes.fits(steps[depth].piece, precedence)
+  }
+
   /// Takes the first link whose pattern ends at `node` and whose parameters can be bound, if it is
   /// better than the best match so far; false iff there is none.
   @inline(never)
   private func end(
     _ node: UInt32, _ path: LinkPath, behind base: Int, _ graph: NavigationGraph,
-    _ found: inout Found
+    _ search: inout LinkSearch
   ) -> Bool {
     var row = tree[node].row
     while row != LinkTree.none {
-      found.stepCount &+= 1
-      if found.target != nil {
-        if decide(ID(row), path, behind: base, graph, &found) { return true }
-      } else if bind(ID(row), path, graph, &found.arguments) {
-        found.target = target(ID(row))
-        found.depth = base
+      search.stepCount &+= 1
+      if search.target != nil {
+        if decide(ID(row), path, behind: base, graph, &search) { return true }
+      } else if bind(ID(row), path, graph, &search.arguments) {
+        search.target = target(ID(row))
+        search.depth = base
         return true
       }
       row = patterns[Int(row)].next
@@ -295,18 +333,18 @@ extension LinkTable {
   @inline(never)
   private func decide(
     _ link: ID<NavigationGraph.Link>, _ path: LinkPath, behind base: Int, _ graph: NavigationGraph,
-    _ found: inout Found
+    _ search: inout LinkSearch
   ) -> Bool {
     let target = target(link)
     // Later results of the search are weaker still.
-    if let known = found.target, isStronger(known, found.depth, target, base, graph) {
+    if let known = search.target, isStronger(known, search.depth, target, base, graph) {
       return true
     }
     var arguments: [NavigationArgument] = []
     guard bind(link, path, graph, &arguments) else { return false }
-    found.arguments = arguments
-    found.target = target
-    found.depth = base
+    search.arguments = arguments
+    search.target = target
+    search.depth = base
     return true
   }
 

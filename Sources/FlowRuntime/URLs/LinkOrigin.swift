@@ -9,12 +9,12 @@ struct LinkOrigin {
 
   /// Reads the beginning of `bytes`; nil if it is not a scheme, or no path follows. O(length).
   @inline(__always)
-  init?(_ bytes: LinkBytes, seed: UInt64) {
-    scheme = bytes.lowercased(from: 0, .scheme, seed: seed)
+  init?(_ bytes: LinkBytes) {
+    scheme = bytes.lowercased(from: 0, .scheme)
     let colon = Int(scheme.end)
     guard colon > 0, colon < bytes.count else { return nil }
     let start = colon &+ 1
-    if bytes.isHost(at: start) {
+    if bytes.hasHost(at: start) {
       isHosted = true
       end = start &+ 2
       return
@@ -28,7 +28,7 @@ struct LinkOrigin {
 extension LinkBytes {
   /// True iff the two slashes of a host are at `position`.
   @inline(__always)
-  func isHost(at position: Int) -> Bool {
+  func hasHost(at position: Int) -> Bool {
     position &+ 1 < count && self[position] == UInt8(ascii: "/")
       && self[position &+ 1] == UInt8(ascii: "/")
   }

@@ -30,7 +30,7 @@ struct LinkPath {
   /// The rest of the path from the piece at `index` on, without a `/` at its end; nil if it is
   /// empty or invalid.
   func rest(from index: Int) -> LinkPiece? {
-    var piece = bytes.piece(from: Int(self[index].start), .path, seed: 0)
+    var piece = bytes.piece(from: Int(self[index].start), .path)
     guard piece.form != .broken else { return nil }
     if piece.end > piece.start, bytes[Int(piece.end) - 1] == UInt8(ascii: "/") {
       piece.end -= 1

@@ -1,4 +1,4 @@
-/// A piece of a URL: its position between raw separators, and the identity of its decoded text.
+/// A piece of a URL: its position between raw separators, and the beginning of its decoded text.
 struct LinkPiece {
   /// Its start.
   var start: UInt32
@@ -10,8 +10,6 @@ struct LinkPiece {
   var form: Form
   /// The first eight decoded bytes, the first one lowest, followed by zeros.
   var first: UInt64
-  /// The hash of its decoded bytes.
-  var hash: UInt64
 
   /// The encoding of a piece's bytes.
   enum Form: UInt8 {
@@ -31,13 +29,12 @@ struct LinkPiece {
 extension LinkPiece {
   /// The bytes `start ..< end`, which are plain.
   @inline(__always)
-  init(plain start: Int, _ end: Int, _ first: UInt64, _ hash: LinkHash) {
+  init(plain start: Int, _ end: Int, _ first: UInt64) {
     self.start = UInt32(truncatingIfNeeded: start)
     self.end = UInt32(truncatingIfNeeded: end)
     length = UInt32(truncatingIfNeeded: end &- start)
     form = .plain
     self.first = first
-    self.hash = hash.value
   }
 }
 
@@ -126,7 +123,7 @@ extension LinkBytes {
   /// The bytes from `position` on, up to eight, before the first of `separators` and the end,
   /// followed by zeros, and their number.
   @inline(__always)
-  private func text(
+  func text(
     at position: Int, _ separators: LinkSeparators
   ) -> (word: UInt64, length: Int) {
     let word = word(at: position)
@@ -144,37 +141,25 @@ extension LinkBytes {
 
   /// Reads the piece from `start` to the first of `separators`. O(length).
   @inline(__always)
-  func piece(from start: Int, _ separators: LinkSeparators, seed: UInt64) -> LinkPiece {
+  func piece(from start: Int, _ separators: LinkSeparators) -> LinkPiece {
     var (word, length) = text(at: start, separators)
     let first = word
-    var hash = LinkHash(first, seed: seed)
     var escapes = separators.escapes(in: first)
     var end = start &+ length
     while length == 8 {
       (word, length) = text(at: end, separators)
-      if length == 0 { break }
-      hash.add(word)
       escapes |= separators.escapes(in: word)
       end &+= length
     }
-    let piece = LinkPiece(plain: start, end, first, hash)
-    return escapes == 0 ? piece : decoded(piece, separators.form, seed: seed)
+    let piece = LinkPiece(plain: start, end, first)
+    return escapes == 0 ? piece : decoded(piece, separators.form)
   }
 
   /// Likewise, in lower case, with non-ASCII bytes and escapes unchanged. O(length).
   @inline(__always)
-  func lowercased(from start: Int, _ separators: LinkSeparators, seed: UInt64) -> LinkPiece {
-    var (word, length) = text(at: start, separators)
-    let first = LinkWord.lowercased(word)
-    var hash = LinkHash(first, seed: seed)
-    var end = start &+ length
-    while length == 8 {
-      (word, length) = text(at: end, separators)
-      if length == 0 { break }
-      hash.add(LinkWord.lowercased(word))
-      end &+= length
-    }
-    var piece = LinkPiece(plain: start, end, first, hash)
+  func lowercased(from start: Int, _ separators: LinkSeparators) -> LinkPiece {
+    let first = LinkWord.lowercased(text(at: start, separators).word)
+    var piece = LinkPiece(plain: start, end(from: start, separators), first)
     piece.form = .lowercased
     return piece
   }
@@ -188,7 +173,7 @@ extension LinkBytes {
 
   /// Reads the segment from `start` on. O(length).
   @inline(__always)
-  func segment(from start: Int, seed: UInt64) -> LinkPiece {
+  func segment(from start: Int) -> LinkPiece {
     // Most have up to eight plain bytes. Their end is searched together with `%`, two bytes at once
     // that differ in a bit or two, and by mistake `!` and `'`.
     let word = word(at: start)
@@ -199,29 +184,38 @@ extension LinkBytes {
       | LinkWord.marks(UInt8(ascii: "#") | UInt8(ascii: "%"), in: numberOrPercent)
     let (first, length) = LinkBytes.text(word, before: marks)
     let end = min(start &+ length, count)
-    guard end == count || isSeparator(end) else { return anySegment(from: start, seed: seed) }
-    return LinkPiece(plain: start, end, first, LinkHash(first, seed: seed))
+    guard end == count || isSeparator(end) else { return anySegment(from: start) }
+    return LinkPiece(plain: start, end, first)
   }
 
   @inline(never)
-  private func anySegment(from start: Int, seed: UInt64) -> LinkPiece {
-    piece(from: start, .segment, seed: seed)
+  private func anySegment(from start: Int) -> LinkPiece {
+    piece(from: start, .segment)
+  }
+
+  /// The first eight bytes of the text from `start` to the next `/`, followed by zeros, and their
+  /// number; nil if fewer than nine bytes are left.
+  @inline(__always)
+  func textBeforeSlash(from start: Int) -> (word: UInt64, length: Int)? {
+    guard start &+ 8 < count else { return nil }
+    let word = word(at: start)
+    return LinkBytes.text(word, before: LinkWord.marks(UInt8(ascii: "/"), in: word))
   }
 
   /// Reads the segment after the `/` at `position`; nil at the path's end, where a `/` has no
   /// meaning. O(length).
   @inline(__always)
-  func nextSegment(from position: Int, seed: UInt64) -> LinkPiece? {
+  func nextSegment(from position: Int) -> LinkPiece? {
     guard position < count, self[position] == UInt8(ascii: "/") else { return nil }
     let start = position &+ 1
-    let piece = segment(from: start, seed: seed)
+    let piece = segment(from: start)
     if piece.end == start, start == count || self[start] != UInt8(ascii: "/") { return nil }
     return piece
   }
 
   /// Reads an item's name or value from `start` on. O(length).
   @inline(__always)
-  func item(from start: Int, isName: Bool, seed: UInt64) -> LinkPiece {
+  func item(from start: Int, isName: Bool) -> LinkPiece {
     // As in `segment`, separators and escapes are searched together. One mask finds `&`, `#` and `%`,
     // which differ in three bits, but also ` `, `!`, `"`, `$` and `'`: `anyItem` reads on behind those.
     let word = word(at: start)
@@ -232,14 +226,14 @@ extension LinkBytes {
     let (first, length) = LinkBytes.text(word, before: marks)
     let end = min(start &+ length, count)
     guard end == count || isItemSeparator(end, isName: isName) else {
-      return anyItem(from: start, isName: isName, seed: seed)
+      return anyItem(from: start, isName: isName)
     }
-    return LinkPiece(plain: start, end, first, LinkHash(first, seed: seed))
+    return LinkPiece(plain: start, end, first)
   }
 
   @inline(never)
-  private func anyItem(from start: Int, isName: Bool, seed: UInt64) -> LinkPiece {
-    piece(from: start, isName ? .name : .value, seed: seed)
+  private func anyItem(from start: Int, isName: Bool) -> LinkPiece {
+    piece(from: start, isName ? .name : .value)
   }
 
   /// True iff an item's name or value ends before the byte at `position`, which must be in range.
@@ -261,14 +255,12 @@ extension LinkBytes {
     }
   }
 
-  /// All bytes unchanged. O(1), without a hash.
-  var whole: LinkPiece {
-    LinkPiece(plain: 0, count, word(at: 0), LinkHash(0, seed: 0))
-  }
+  /// All bytes unchanged. O(1).
+  var whole: LinkPiece { LinkPiece(plain: 0, count, word(at: 0)) }
 
   /// `piece` with the properties of its decoded bytes. O(length).
   @inline(never)
-  func decoded(_ piece: LinkPiece, _ form: LinkPiece.Form, seed: UInt64) -> LinkPiece {
+  func decoded(_ piece: LinkPiece, _ form: LinkPiece.Form) -> LinkPiece {
     var piece = piece
     piece.form = form
     guard isText(piece) else {
@@ -276,13 +268,36 @@ extension LinkBytes {
       piece.length = 0
       return piece
     }
-    var words = DecodedWords(DecodedBytes(piece, in: self))
-    piece.first = words.next() ?? 0
-    var hash = LinkHash(piece.first, seed: seed)
-    while let word = words.next() { hash.add(word) }
-    piece.length = UInt32(truncatingIfNeeded: words.length)
-    piece.hash = hash.value
+    var bytes = DecodedBytes(piece, in: self)
+    piece.first = 0
+    piece.length = 0
+    while let byte = bytes.next() {
+      if piece.length < 8 { piece.first |= UInt64(byte) << UInt64(piece.length * 8) }
+      piece.length += 1
+    }
     return piece
+  }
+
+  /// True iff `isExpected` of all decoded bytes of `piece` after the first eight, eight at a time, the
+  /// first one lowest, the last ones followed by zeros. O(length).
+  @inline(__always)
+  func words(afterFirstOf piece: LinkPiece, allSatisfy isExpected: (UInt64) -> Bool) -> Bool {
+    if piece.form == .plain || piece.form == .lowercased {
+      let end = Int(piece.end)
+      for position in stride(from: Int(piece.start) + 8, to: end, by: 8) {
+        let word = LinkWord.prefix(word(at: position), end - position)
+        guard isExpected(piece.form == .plain ? word : LinkWord.lowercased(word)) else {
+          return false
+        }
+      }
+      return true
+    }
+    var bytes = DecodedBytes(piece, in: self)
+    _ = bytes.nextWord()
+    while let word = bytes.nextWord() {
+      guard isExpected(word) else { return false }
+    }
+    return true
   }
 
   /// True iff every escape of `piece` is valid and the decoded bytes are UTF-8.
@@ -328,6 +343,17 @@ struct DecodedBytes: IteratorProtocol {
     return byte == UInt8(ascii: "%") ? nextEscaped() : byte
   }
 
+  /// The next up to eight bytes, the first one lowest, followed by zeros; nil at the end.
+  mutating func nextWord() -> UInt64? {
+    guard var word = next().map({ UInt64($0) }) else { return nil }
+    var shift: UInt64 = 8
+    while shift < 64, let byte = next() {
+      word |= UInt64(byte) << shift
+      shift += 8
+    }
+    return word
+  }
+
   private mutating func nextEscaped() -> UInt8? {
     guard position + 2 <= end, let high = hexDigit(bytes[position]),
       let low = hexDigit(bytes[position + 1])
@@ -338,27 +364,5 @@ struct DecodedBytes: IteratorProtocol {
     }
     position += 2
     return high << 4 | low
-  }
-}
-
-/// The bytes of a piece, eight at a time, decoded.
-struct DecodedWords {
-  private var bytes: DecodedBytes
-  /// The number of bytes read.
-  private(set) var length = 0
-
-  /// The words of `bytes`.
-  init(_ bytes: DecodedBytes) { self.bytes = bytes }
-
-  /// The next up to eight bytes, the first one lowest, followed by zeros; nil at the end.
-  mutating func next() -> UInt64? {
-    var word: UInt64 = 0
-    var count: UInt64 = 0
-    while count < 8, let byte = bytes.next() {
-      word |= UInt64(byte) << (count * 8)
-      count += 1
-    }
-    length += Int(count)
-    return count == 0 ? nil : word
   }
 }

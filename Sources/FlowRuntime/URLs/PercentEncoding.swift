@@ -2,7 +2,7 @@
 package func percentDecoded(_ bytes: ArraySlice<UInt8>) -> String? {
   bytes.withUnsafeBytes { bytes in
     guard let bytes = LinkBytes(bytes) else { return "" }
-    let piece = bytes.decoded(bytes.whole, .escaped, seed: 0)
+    let piece = bytes.decoded(bytes.whole, .escaped)
     return piece.form == .broken ? nil : bytes.text(piece)
   }
 }

@@ -16,6 +16,33 @@ struct LinkItemTests {
     #expect(links.open("shop:/s/?page=2&q=a") == #"search("a", 2, nil)"#)
   }
 
+  @Test func everyOrderOfItemsBindsTheSame() async throws {
+    let links = try await LinkGraph(
+      #"x(a: Int, b: Int, c: Int, d: Int) { link "/x?a={a}&names={b}&b={c}&manynames={d}" }"#)
+    let items = ["a=1", "names=2", "b=3", "manynames=4"]
+    for number in 0..<256 {
+      let order = [number & 3, number >> 2 & 3, number >> 4 & 3, number >> 6 & 3]
+      let query = order.map { items[$0] }.joined(separator: "&")
+      let isComplete = Set(order).count == 4
+      #expect(links.open("shop:/x?\(query)") == (isComplete ? "x(1, 2, 3, 4)" : nil), "\(query)")
+      #expect(links.open("shop:/x?\(query)&\(items.joined(separator: "&"))") == "x(1, 2, 3, 4)")
+    }
+  }
+
+  @Test func namesWithBytesThatMeanSomethingAreEscaped() async throws {
+    let links = try await LinkGraph(
+      #"x(a: Int = 0) { link "/x?a%26b={a}" }"#, #"y(a: String = "none") { link "/y?c%3D={a}" }"#,
+      #"z(a: Int = 0) { link "/z?d%2Be={a}" }"#, #"w(a: Int = 0) { link "/w?100%25={a}" }"#)
+    #expect(links.open("shop:/x?a%26b=1") == "x(1)")
+    #expect(links.open("shop:/x?a&b=1") == "x(0)")
+    #expect(links.open("shop:/y?c%3D=1") == #"y("1")"#)
+    #expect(links.open("shop:/y?c==1") == #"y("none")"#)
+    #expect(links.open("shop:/z?d%2Be=1") == "z(1)")
+    #expect(links.open("shop:/z?d+e=1") == "z(0)")
+    #expect(links.open("shop:/w?100%25=1") == "w(1)")
+    #expect(links.open("shop:/w?100%=1") == "w(0)")
+  }
+
   @Test func namesMayBeginAlikeAndStandInAnyOrder() async throws {
     let links = try await LinkGraph(
       #"""

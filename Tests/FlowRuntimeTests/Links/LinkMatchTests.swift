@@ -42,6 +42,49 @@ struct LinkMatchTests {
     #expect(links.open("shop:/%69nformation-about-%76s") == nil)
   }
 
+  @Test func literalsOfAnyLengthLeadOn() async throws {
+    func literal(_ count: Int) -> String { String("informationaboutourselves".prefix(count)) }
+    let counts = 1...25
+    let links = try await LinkGraph(
+      routes: counts.flatMap { count in
+        [
+          "a\(count) { link \"/\(literal(count))/\(literal(26 - count))\" }",
+          "b\(count)(n: Int) { link \"/\(literal(count))/\(literal(26 - count))/{n}\" }",
+        ]
+      }, bases: ["shop:"])
+    for count in counts {
+      let (first, second) = (literal(count), literal(26 - count))
+      for end in ["", "/", "?", "#", "?i=1", "/?i", "#a/b"] {
+        #expect(links.open("shop:/\(first)/\(second)\(end)") == "a\(count)")
+        #expect(links.open("shop:/%69\(first.dropFirst())/\(second)\(end)") == "a\(count)")
+        #expect(links.open("shop:/\(first)/\(second)/7\(end)") == "b\(count)(7)")
+        #expect(links.open("shop:/\(first)?/\(second)\(end)") == nil)
+        #expect(links.open("shop:/\(first)?\(second)/7\(end)") == nil)
+        #expect(links.open("shop:/\(first)#\(second)/7\(end)") == nil)
+        for other in ["\(first)s", "\(first)%", "\(first.dropLast())S", ""] {
+          #expect(links.open("shop:/\(other)/\(second)\(end)") == nil, "\(other)/\(second)")
+          #expect(links.open("shop:/\(second)/\(other)/7\(end)") == nil, "\(second)/\(other)")
+        }
+      }
+    }
+  }
+
+  @Test func literalsWithBytesThatMeanSomethingAreEscaped() async throws {
+    let links = try await LinkGraph(
+      #"plain { link "/plain/x" }"#, #"a { link "/100%25/x" }"#, #"b { link "/what%3F/x" }"#,
+      #"c { link "/number%231/x" }"#, #"d { link "/100%25ofeverything/x" }"#,
+      #"e { link "/a%2Fb/x" }"#)
+    #expect(links.open("shop:/plain/x") == "plain")
+    #expect(links.open("shop:/100%25/x") == "a")
+    #expect(links.open("shop:/what%3F/x") == "b")
+    #expect(links.open("shop:/number%231/x") == "c")
+    #expect(links.open("shop:/100%25ofeverything/x") == "d")
+    #expect(links.open("shop:/a%2Fb/x") == "e")
+    for text in ["100%/x", "what?/x", "number#1/x", "100%ofeverything/x", "a/b/x"] {
+      #expect(links.open("shop:/\(text)") == nil, "\(text)")
+    }
+  }
+
   @Test func segmentsOfAnyLengthEndAtSeparatorsAlone() async throws {
     let links = try await LinkGraph(#"x(a: String, b: String) { link "/{a}/{b}" }"#)
     for mark in ["", "!", "'", "$", "%21"] {
@@ -225,15 +268,19 @@ struct LinkMatchTests {
   }
 
   @Test func whenALaterSegmentFailsTheNextBestIsTried() async throws {
-    let links = try await LinkGraph(
+    let routes = [
       #"x { link "/a/b/c" }"#, #"y(a: Int, b: Int) { link "/{a}/b/{b}" }"#,
-      #"z(a: String) { link "/{a}/b/d" }"#, #"w(a: String) { link "/{a...}" }"#)
-    #expect(links.open("shop:/a/b/c") == "x")
-    #expect(links.open("shop:/a/b/d") == #"z("a")"#)
-    #expect(links.open("shop:/1/b/1") == "y(1, 1)")
-    #expect(links.open("shop:/1/b/d") == #"z("1")"#)
-    #expect(links.open("shop:/1/b/e") == #"w("1/b/e")"#)
-    #expect(links.open("shop:/a/b") == #"w("a/b")"#)
+      #"z(a: String) { link "/{a}/b/d" }"#, #"w(a: String) { link "/{a...}" }"#,
+    ]
+    for routes in [routes, routes.reversed()] {
+      let links = try await LinkGraph(routes: routes, bases: ["shop:"])
+      #expect(links.open("shop:/a/b/c") == "x")
+      #expect(links.open("shop:/a/b/d") == #"z("a")"#)
+      #expect(links.open("shop:/1/b/1") == "y(1, 1)")
+      #expect(links.open("shop:/1/b/d") == #"z("1")"#)
+      #expect(links.open("shop:/1/b/e") == #"w("1/b/e")"#)
+      #expect(links.open("shop:/a/b") == #"w("a/b")"#)
+    }
   }
 
   @Test func anEnumThatFailsLeavesTheNextBest() async throws {

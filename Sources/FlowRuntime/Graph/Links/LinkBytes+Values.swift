@@ -1,13 +1,7 @@
 /// Pieces of a URL as values.
 extension LinkBytes {
   /// True iff `piece` fits `precedence`; for an enum iff it is any text. O(length).
-  @inline(__always)
   func fits(_ piece: LinkPiece, _ precedence: LinkPrecedence) -> Bool {
-    precedence == .int && digits(piece) != nil || fitsAny(piece, precedence)
-  }
-
-  @inline(never)
-  private func fitsAny(_ piece: LinkPiece, _ precedence: LinkPrecedence) -> Bool {
     if precedence == .rest { return true }
     guard piece.length > 0 else { return false }
     return switch precedence {

@@ -52,8 +52,7 @@ private struct LinkTableBuilder: ~Copyable {
     literal id: ID<String>, from node: UInt32, _ graph: NavigationGraph
   ) -> UInt32 {
     if beginning.from == node, beginning.text == id { return beginning.to }
-    table.tree[node].hasLiterals = true
-    let next = table.tree.add(text(id, graph), to: node)
+    let next = table.tree.add(literal: text(id, graph), to: node)
     if node == table.tree.relative { beginning = (id, node, next) }
     return next
   }
@@ -67,7 +66,7 @@ private struct LinkTableBuilder: ~Copyable {
       let host = base.host.map {
         table.tree.add(text($0, graph), to: LinkTree.hosts(of: scheme))
       }
-      addOrigin(of: base, scheme, host ?? LinkTree.none, graph)
+      addOrigin(of: base, scheme, host, graph)
       var node = host ?? scheme
       for segment in graph.segments[base.segments] {
         guard case .literal(let id) = segment else { continue }
@@ -76,34 +75,37 @@ private struct LinkTableBuilder: ~Copyable {
       longestBase = max(longestBase, base.segments.count)
       baseNodes.append(node)
     }
-    table.longest = longestBase
+    table.longest = UInt32(longestBase)
     for base in graph.appBases { table.tree[baseNodes[base.index]].isBase = true }
   }
 
   /// Adds the origin of `base`, unless it is known or there are enough.
   private mutating func addOrigin(
-    of base: NavigationGraph.LinkBase, _ scheme: UInt32, _ host: UInt32, _ graph: NavigationGraph
+    of base: NavigationGraph.LinkBase, _ scheme: UInt32, _ host: UInt32?, _ graph: NavigationGraph
   ) {
     guard table.origins.count < LinkTable.originLimit,
-      !table.origins.contains(where: { $0.scheme == scheme && $0.host == host })
+      !table.origins.contains(where: { $0.node == host ?? scheme })
     else { return }
     let start = graph.strings[base.scheme] + ":"
     var text = start + (base.host.map { "//" + graph.strings[$0] } ?? "")
     text.withUTF8 { text in
       guard let bytes = LinkBytes(UnsafeRawBufferPointer(text)) else { return }
       let words = UInt32(table.originWords.count)
-      for position in stride(from: 0, to: bytes.count, by: 8) {
-        table.originWords.append(
-          LinkTable.OriginWord(
-            text: bytes.word(at: position),
-            mask: LinkWord.prefix(.max, bytes.count - position)))
+      for position in stride(from: 8, to: bytes.count, by: 8) {
+        table.originWords.append(word(of: bytes, at: position))
       }
       table.origins.append(
         LinkTable.Origin(
-          scheme: scheme, host: host, length: UInt32(bytes.count),
-          slash: UInt32(start.utf8.count + 1), words: words,
+          scheme: scheme, node: host ?? scheme, depth: host == nil ? 0 : 1,
+          length: UInt32(bytes.count),
+          slash: UInt32(start.utf8.count + 1), first: word(of: bytes, at: 0), words: words,
           wordsEnd: UInt32(table.originWords.count)))
     }
+  }
+
+  private func word(of bytes: LinkBytes, at position: Int) -> LinkTable.OriginWord {
+    LinkTable.OriginWord(
+      text: bytes.word(at: position), mask: LinkWord.prefix(.max, bytes.count - position))
   }
 
   // MARK: - Links
@@ -137,7 +139,7 @@ private struct LinkTableBuilder: ~Copyable {
         node = table.tree.add(precedence, to: node)
       }
     }
-    table.longest = max(table.longest, longestBase + link.segments.count)
+    table.longest = max(table.longest, UInt32(longestBase + link.segments.count))
     pattern.next = table.tree[node].row
     table.tree[node].row = id.raw
     table.patterns[id.index] = pattern
@@ -168,7 +170,9 @@ private struct LinkTableBuilder: ~Copyable {
     pattern.items = UInt32(table.values.count)
     for item in link.query {
       guard bind(graph.queryItems[item].parameter, or: parameters, graph) else { return nil }
-      table.values[table.values.count - 1].name = text(graph.queryItems[item].name, graph).key
+      let name = text(graph.queryItems[item].name, graph)
+      table.values[table.values.count - 1].name = name.key
+      table.values[table.values.count - 1].hasPlainName = name.isPlain
     }
     pattern.itemsEnd = UInt32(table.values.count)
     if link.query.count > 1 {

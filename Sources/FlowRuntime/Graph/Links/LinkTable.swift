@@ -15,10 +15,10 @@ public struct LinkTable: Hashable, Sendable {
   /// The origins of the first bases, with which a URL is compared before its scheme and host are
   /// searched in the tree. At most `originLimit`.
   var origins: [Origin] = []
-  /// The texts of `origins`.
+  /// The texts of `origins` after their first eight bytes.
   var originWords: [OriginWord] = []
   /// The most segments that a base and a pattern have.
-  var longest = 0
+  var longest: UInt32 = 0
 
   /// A table without links.
   init() {}
@@ -30,13 +30,17 @@ public struct LinkTable: Hashable, Sendable {
   struct Origin: Hashable, Sendable {
     /// The node of the scheme.
     var scheme: UInt32
-    /// The node of the host; `none` if it has none.
-    var host: UInt32
+    /// The node of the host, or of the scheme if it has none.
+    var node: UInt32
+    /// The number of segments that a base takes before its path: 1 for the host.
+    var depth: UInt32
     /// The number of bytes.
     var length: UInt32
     /// The position of the second slash before the host.
     var slash: UInt32
-    /// The first of its words.
+    /// Its first eight bytes.
+    var first: OriginWord
+    /// The first of its other words in `originWords`.
     var words: UInt32
     /// The first after them.
     var wordsEnd: UInt32
@@ -81,6 +85,8 @@ public struct LinkTable: Hashable, Sendable {
     var cases: UInt32 = LinkTree.none
     /// The texts that fit.
     var kind: Kind
+    /// True iff no byte of an item's name has a meaning in a URL.
+    var hasPlainName = false
     /// The name of an item; those of one pattern are in the order of their names.
     var name = LinkTree.Key()
 

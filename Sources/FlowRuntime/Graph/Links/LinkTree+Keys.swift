@@ -13,6 +13,16 @@ extension LinkTree {
     static func precedes(_ left: Key, _ right: Key) -> Bool {
       (left.first, left.length) < (right.first, right.length)
     }
+
+    /// True iff an item of `bytes` begins at `position` with this name, which must be plain, and has a
+    /// value. False if the name is longer than eight bytes.
+    @inline(__always)
+    func beginsItem(of bytes: LinkBytes, at position: Int) -> Bool {
+      let length = Int(self.length)
+      let end = position &+ length
+      return length <= 8 && end < bytes.count && bytes[end] == UInt8(ascii: "=")
+        && LinkWord.prefix(bytes.word(at: position), length) == first
+    }
   }
 
   /// The index of the first of `keys`, which are in their order, that is the text of `piece`; nil

@@ -8,12 +8,10 @@
 /// A node is found by its parent and its text, in a hash table with open addressing; the edges of
 /// precedences, of which there are few, follow each other.
 struct LinkTree: Hashable, Sendable {
-  /// The nodes, each after its parent.
+  /// First slots, of which there is a power of two: a node that a text leads to is at the slot of its
+  /// hash or after it. At most three eighths of the slots are taken, so that usually the first one is
+  /// the right one. Then the other nodes.
   private var nodes: [Node] = []
-  /// The nodes with a text at the slot of their hash, or after it; `none` if there is none. The
-  /// size is a power of two, with at most three eighths of the slots taken, so that usually the first
-  /// slot is the right one.
-  private var slots: [UInt32] = []
   /// The bytes of texts after their first eight, eight bytes to a word.
   private var words: [UInt64] = []
   /// The shift that turns a hash into the index of a slot.
@@ -36,7 +34,7 @@ struct LinkTree: Hashable, Sendable {
   struct Node: Hashable, Sendable {
     /// The text's first eight bytes.
     fileprivate var first: UInt64 = 0
-    /// Its parent.
+    /// Its parent; `none` in a free slot.
     fileprivate var parent = LinkTree.none
     /// The number of bytes of the text.
     fileprivate var length: UInt32 = 0
@@ -49,16 +47,29 @@ struct LinkTree: Hashable, Sendable {
     var row = LinkTree.none
     /// The precedence of the edge that leads here.
     fileprivate(set) var precedence = LinkPrecedence.literal
-    /// True iff literals lead on.
-    var hasLiterals = false
+    /// The literals that lead on.
+    fileprivate(set) var literals = Literals.none
     /// True iff patterns without a scheme may begin here.
     var isBase = false
+
+    /// True iff literals lead on.
+    var hasLiterals: Bool { literals != .none }
 
     /// True iff it has a child or something ends here.
     var isUsed: Bool { hasLiterals || edge != LinkTree.none || row != LinkTree.none }
 
     /// The next weaker precedence of the parent of a node that a precedence leads to.
     var next: UInt32 { link }
+  }
+
+  /// The literals that lead on from a node.
+  enum Literals: UInt8 {
+    /// There are none.
+    case none
+    /// Nothing else leads on, and none of them has a byte with a meaning in a URL.
+    case alone
+    /// There are others, or an edge of a precedence.
+    case mixed
   }
 
   /// A tree without nodes.
@@ -69,9 +80,10 @@ struct LinkTree: Hashable, Sendable {
   init(texts: Int, _ precedences: Int) {
     var bits: UInt64 = 1
     while (1 << bits) * 3 < (texts + 1) * 8 { bits += 1 }
-    slots = Array(repeating: LinkTree.none, count: 1 << bits)
     shift = 64 - bits
-    nodes.reserveCapacity(texts + precedences + 1)
+    let count = 1 << Int(bits)
+    nodes.reserveCapacity(count + precedences + 1)
+    nodes.append(contentsOf: repeatElement(Node(), count: count))
     relative = append(Node())
   }
 
@@ -102,81 +114,91 @@ struct LinkTree: Hashable, Sendable {
     node.precedence = precedence
     node.link = edge
     let index = append(node)
+    if self[parent].literals == .alone { self[parent].literals = .mixed }
     if before == LinkTree.none { self[parent].edge = index } else { self[before].link = index }
     return index
   }
 
   // MARK: - Texts
 
-  /// The slot where the search for the node of a text with `hash` begins: neighbouring parents are
-  /// far from each other.
-  @inline(__always)
-  private func slot(_ parent: UInt32, _ hash: UInt64) -> Int {
-    let mixed = hash &+ UInt64(parent) &* 0x9e37_79b9_7f4a_7c15
-    return Int(truncatingIfNeeded: mixed &>> shift)
-  }
-
-  @inline(__always)
-  private func next(_ slot: Int) -> Int { (slot &+ 1) & (slots.count &- 1) }
-
   /// The node that `piece` leads to from `parent`; `none` if there is none.
   @inline(__always)
   func child(of parent: UInt32, _ piece: LinkPiece, in bytes: LinkBytes) -> UInt32 {
-    let slot = slot(parent, piece.hash)
-    let index = slots[slot]
-    // Mostly it is the first one, and short.
-    if index == LinkTree.none || piece.length <= 8 && begins(self[index], parent, piece) {
-      return index
-    }
-    return child(of: parent, piece, in: bytes, from: slot)
+    piece.length <= 8
+      ? child(of: parent, piece.first, piece.length) : longChild(of: parent, piece, in: bytes)
   }
 
-  /// Likewise, searching from `slot` on.
-  @inline(never)
-  private func child(
-    of parent: UInt32, _ piece: LinkPiece, in bytes: LinkBytes, from slot: Int
-  ) -> UInt32 {
-    var slot = slot
-    while slots[slot] != LinkTree.none {
-      let index = slots[slot]
-      if begins(self[index], parent, piece),
-        piece.length <= 8 || isEqual(piece, in: bytes, Int(self[index].link))
-      {
-        return index
-      }
-      slot = next(slot)
-    }
-    return LinkTree.none
-  }
-
-  /// True iff `node` is a child of `parent` and has the length and the first eight bytes of
-  /// `piece`.
+  /// Likewise, for the text of `length` bytes, at most eight, in `word`.
   @inline(__always)
-  private func begins(_ node: Node, _ parent: UInt32, _ piece: LinkPiece) -> Bool {
-    node.first == piece.first && node.parent == parent && node.length == piece.length
+  func child(of parent: UInt32, _ word: UInt64, _ length: UInt32) -> UInt32 {
+    let place = slot(parent, word, length, LinkHash(word, seed: seed).value) { _ in true }
+    return place.isTaken ? place.slot : LinkTree.none
+  }
+
+  /// The node that the segment from `start`, of more than eight bytes of which the first are `first`,
+  /// leads to from `parent` if it is a plain literal, `none` if there is none; and the segment's end.
+  @inline(never)
+  func longChild(
+    of parent: UInt32, _ first: UInt64, from start: Int, _ bytes: LinkBytes
+  ) -> (node: UInt32, end: Int) {
+    var hash = LinkHash(first, seed: seed)
+    var (word, length) = (first, 8)
+    var end = start &+ 8
+    while length == 8 {
+      (word, length) = bytes.text(at: end, .segment)
+      if length == 0 { break }
+      hash.add(word)
+      end &+= length
+    }
+    let piece = LinkPiece(plain: start, end, first)
+    let place = slot(parent, first, piece.length, hash.value) { isEqual(piece, in: bytes, $0) }
+    return (place.isTaken ? place.slot : LinkTree.none, end)
+  }
+
+  /// Likewise, for a piece of more than eight bytes.
+  @inline(never)
+  private func longChild(of parent: UInt32, _ piece: LinkPiece, in bytes: LinkBytes) -> UInt32 {
+    var hash = LinkHash(piece.first, seed: seed)
+    _ = bytes.words(afterFirstOf: piece) { word in
+      hash.add(word)
+      return true
+    }
+    let place = slot(parent, piece.first, piece.length, hash.value) {
+      isEqual(piece, in: bytes, $0)
+    }
+    return place.isTaken ? place.slot : LinkTree.none
+  }
+
+  /// The slot of the child of `parent` with a text of `length` bytes that begins with those in
+  /// `first`, and whose other words `isEqual` accepts by their position; if there is none, the free
+  /// slot for it.
+  @inline(__always)
+  private func slot(
+    _ parent: UInt32, _ first: UInt64, _ length: UInt32, _ hash: UInt64,
+    _ isEqual: (Int) -> Bool
+  ) -> (slot: UInt32, isTaken: Bool) {
+    // Neighbouring parents are far from each other.
+    let mixed = hash &+ UInt64(parent) &* 0x9e37_79b9_7f4a_7c15
+    var slot = UInt32(truncatingIfNeeded: mixed &>> shift)
+    while true {
+      let node = self[slot]
+      if node.first == first, node.parent == parent, node.length == length,
+        isEqual(Int(node.link))
+      {
+        return (slot, true)
+      }
+      if node.parent == LinkTree.none { return (slot, false) }
+      slot = (slot &+ 1) & UInt32(truncatingIfNeeded: UInt64.max &>> shift)
+    }
   }
 
   /// True iff `piece` continues after its first eight bytes with the words from `start` on.
   func isEqual(_ piece: LinkPiece, in bytes: LinkBytes, _ start: Int) -> Bool {
     var index = start
-    if piece.form == .plain || piece.form == .lowercased {
-      var position = Int(piece.start) + 8
-      while position < piece.end {
-        var word = LinkWord.prefix(bytes.word(at: position), Int(piece.end) - position)
-        if piece.form == .lowercased { word = LinkWord.lowercased(word) }
-        guard word == words[index] else { return false }
-        index += 1
-        position += 8
-      }
-      return true
+    return bytes.words(afterFirstOf: piece) { word in
+      defer { index += 1 }
+      return word == words[index]
     }
-    var decoded = DecodedWords(DecodedBytes(piece, in: bytes))
-    _ = decoded.next()
-    while let word = decoded.next() {
-      guard word == words[index] else { return false }
-      index += 1
-    }
-    return true
   }
 
   /// A registered text.
@@ -184,6 +206,8 @@ struct LinkTree: Hashable, Sendable {
     fileprivate var hash: UInt64
     /// Its key for a search without a parent.
     fileprivate(set) var key: Key
+    /// True iff no byte has a meaning in a URL.
+    fileprivate(set) var isPlain: Bool
   }
 
   /// Registers `text`, to be entered any number of times.
@@ -191,7 +215,7 @@ struct LinkTree: Hashable, Sendable {
     var text = text
     return text.withUTF8 { text in
       guard let bytes = LinkBytes(UnsafeRawBufferPointer(text)) else {
-        return Text(hash: 0, key: Key())
+        return Text(hash: 0, key: Key(), isPlain: false)
       }
       let first = bytes.word(at: 0)
       let start = UInt32(words.count)
@@ -201,30 +225,31 @@ struct LinkTree: Hashable, Sendable {
         hash.add(words[words.count - 1])
       }
       return Text(
-        hash: hash.value, key: Key(first: first, length: UInt32(bytes.count), words: start))
+        hash: hash.value, key: Key(first: first, length: UInt32(bytes.count), words: start),
+        isPlain: !text.contains { "%?#&=+".utf8.contains($0) })
     }
+  }
+
+  /// Returns the node that the literal `text` leads to from the node `parent`, created if there is
+  /// none.
+  mutating func add(literal text: Text, to parent: UInt32) -> UInt32 {
+    let isAlone = text.isPlain && self[parent].edge == LinkTree.none
+    if self[parent].literals != .mixed { self[parent].literals = isAlone ? .alone : .mixed }
+    return add(text, to: parent)
   }
 
   /// Returns the node that `text` leads to from `parent`, created if there is none.
   mutating func add(_ text: Text, to parent: UInt32) -> UInt32 {
     let key = text.key
-    var slot = slot(parent, text.hash)
-    while slots[slot] != LinkTree.none {
-      let node = self[slots[slot]]
-      if node.first == key.first, node.parent == parent, node.length == key.length,
-        isEqual(Int(node.link), Int(key.words), length: Int(key.length))
-      {
-        return slots[slot]
-      }
-      slot = next(slot)
+    let (slot, isTaken) = slot(parent, key.first, key.length, text.hash) {
+      isEqual($0, Int(key.words), length: Int(key.length))
     }
-    var node = Node()
-    node.first = key.first
-    node.parent = parent
-    node.length = key.length
-    node.link = key.words
-    slots[slot] = append(node)
-    return slots[slot]
+    if isTaken { return slot }
+    self[slot].first = key.first
+    self[slot].parent = parent
+    self[slot].length = key.length
+    self[slot].link = key.words
+    return slot
   }
 
   /// True iff the words from `left` and `right` on are those of equal texts of `length` bytes.

@@ -1,0 +1,17 @@
+/// The search for the link that matches a URL: the best match so far, and what it cost.
+struct LinkSearch {
+  /// The URL.
+  let bytes: LinkBytes
+  /// The best match so far.
+  var target: LinkTarget?
+  /// The arguments of the target's route, in the caller's array.
+  var arguments: [NavigationArgument] = []
+  /// The number of segments that the target's base took, the host included.
+  var depth = 0
+  /// The number of nodes visited and patterns tried: the cost of a match grows with it and the
+  /// URL's length.
+  var stepCount = 0
+
+  /// The search for `bytes`.
+  init(_ bytes: LinkBytes) { self.bytes = bytes }
+}
