@@ -4,8 +4,6 @@ struct LinkSearch {
   let bytes: LinkBytes
   /// The best match so far.
   var target: LinkTarget?
-  /// The arguments of the target's route, in the caller's array.
-  var arguments: [NavigationArgument] = []
   /// The number of segments that the target's base took, the host included.
   var depth = 0
   /// The number of nodes visited and patterns tried: the cost of a match grows with it and the

@@ -58,16 +58,17 @@ extension LinkTable {
   ) -> LinkTarget? {
     guard !patterns.isEmpty, url.count < UInt32.max, let bytes = LinkBytes(url) else { return nil }
     var search = LinkSearch(bytes)
-    swap(&arguments, &search.arguments)
     let first = bytes.word(at: 0)
     if let origin = origins.first(where: { begins(bytes, first, with: $0) }) {
       searchPath(
-        behind: origin.node, from: Int(origin.length), depth: Int(origin.depth), graph, &search)
-      if origin.depth > 0 { searchHostless(origin.scheme, from: Int(origin.slash), graph, &search) }
+        behind: origin.node, from: Int(origin.length), depth: Int(origin.depth), graph, &search,
+        &arguments)
+      if origin.depth > 0 {
+        searchHostless(origin.scheme, from: Int(origin.slash), graph, &search, &arguments)
+      }
     } else {
-      searchOrigin(graph, &search)
+      searchOrigin(graph, &search, &arguments)
     }
-    swap(&arguments, &search.arguments)
     stepCount &+= search.stepCount
     return search.target
   }
@@ -92,36 +93,41 @@ extension LinkTable {
 
   /// Searches the part after the origin of `bytes`, whatever it is.
   @inline(never)
-  private func searchOrigin(_ graph: NavigationGraph, _ search: inout LinkSearch) {
+  private func searchOrigin(
+    _ graph: NavigationGraph, _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
+  ) {
     let bytes = search.bytes
     guard let origin = LinkOrigin(bytes) else { return }
     let scheme = tree.child(of: LinkTree.schemes, origin.scheme, in: bytes)
     if scheme == LinkTree.none { return }
     let start =
-      origin.isHosted ? searchHost(of: scheme, at: origin.end, graph, &search) : origin.end
-    searchHostless(scheme, from: start, graph, &search)
+      origin.isHosted
+      ? searchHost(of: scheme, at: origin.end, graph, &search, &arguments) : origin.end
+    searchHostless(scheme, from: start, graph, &search, &arguments)
   }
 
   /// Searches the part after `scheme` for bases without a host, with a path that begins at `start`.
   @inline(never)
   private func searchHostless(
-    _ scheme: UInt32, from start: Int, _ graph: NavigationGraph, _ search: inout LinkSearch
+    _ scheme: UInt32, from start: Int, _ graph: NavigationGraph, _ search: inout LinkSearch,
+    _ arguments: inout [NavigationArgument]
   ) {
-    searchPath(behind: scheme, from: start, depth: 0, graph, &search)
+    searchPath(behind: scheme, from: start, depth: 0, graph, &search, &arguments)
   }
 
   /// Searches the part after the host at `start`, if it belongs to a base with `scheme`; returns
   /// the start of the path for a base without a host, whose first segment it is.
   @inline(never)
   private func searchHost(
-    of scheme: UInt32, at start: Int, _ graph: NavigationGraph, _ search: inout LinkSearch
+    of scheme: UInt32, at start: Int, _ graph: NavigationGraph, _ search: inout LinkSearch,
+    _ arguments: inout [NavigationArgument]
   ) -> Int {
     let bytes = search.bytes
     let host = bytes.lowercased(from: start, .segment)
     guard host.length > 0 else { return start }
     let node = node(of: host, scheme, bytes)
     if node != LinkTree.none {
-      searchPath(behind: node, from: Int(host.end), depth: 1, graph, &search)
+      searchPath(behind: node, from: Int(host.end), depth: 1, graph, &search, &arguments)
     }
     return start &- 1
   }
@@ -153,20 +159,26 @@ extension LinkTable {
   @inline(__always)
   private func searchPath(
     behind origin: UInt32, from start: Int, depth: Int, _ graph: NavigationGraph,
-    _ search: inout LinkSearch
+    _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
   ) {
     let node = tree[origin]
     // Patterns with a scheme begin at the origin, the others where one of the app's bases ends.
-    if node.isUsed { searchTree(from: origin, at: start, behind: depth, graph, &search) }
-    if node.isBase { searchTree(from: tree.relative, at: start, behind: depth, graph, &search) }
-    if node.hasLiterals { searchBases(behind: origin, from: start, depth, graph, &search) }
+    if node.isUsed {
+      searchTree(from: origin, at: start, behind: depth, graph, &search, &arguments)
+    }
+    if node.isBase {
+      searchTree(from: tree.relative, at: start, behind: depth, graph, &search, &arguments)
+    }
+    if node.hasLiterals {
+      searchBases(behind: origin, from: start, depth, graph, &search, &arguments)
+    }
   }
 
   /// Searches the part after the bases that the path from `start` leads on to from `origin`.
   @inline(never)
   private func searchBases(
     behind origin: UInt32, from start: Int, _ depth: Int, _ graph: NavigationGraph,
-    _ search: inout LinkSearch
+    _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
   ) {
     let bytes = search.bytes
     var node = origin
@@ -181,7 +193,7 @@ extension LinkTable {
       depth += 1
       search.stepCount += 1
       if tree[node].isBase {
-        searchTree(from: tree.relative, at: position, behind: depth, graph, &search)
+        searchTree(from: tree.relative, at: position, behind: depth, graph, &search, &arguments)
       }
     }
   }
@@ -194,7 +206,7 @@ extension LinkTable {
   @inline(never)
   private func searchTree(
     from root: UInt32, at start: Int, behind base: Int, _ graph: NavigationGraph,
-    _ search: inout LinkSearch
+    _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
   ) {
     let bytes = search.bytes
     var (node, depth, position) = followLiterals(from: root, at: start, bytes)
@@ -225,7 +237,7 @@ extension LinkTable {
           }
         } else {
           let path = LinkPath(bytes, steps, depth, end: position)
-          if end(node, path, behind: base, graph, &search) { return }
+          if end(node, path, behind: base, graph, &search, &arguments) { return }
         }
         // Continues by the first edge that the piece fits, and goes back if none is left.
         while true {
@@ -237,7 +249,7 @@ extension LinkTable {
           }
           if tree[edge].precedence == .rest {
             let path = LinkPath(bytes, steps, depth &+ 1, end: Int(steps[depth].piece.end))
-            if end(edge, path, behind: base, graph, &search) { return }
+            if end(edge, path, behind: base, graph, &search, &arguments) { return }
           } else if fits(steps, depth, tree[edge].precedence, bytes) {
             steps[depth].alternative = tree[edge].next
             position = Int(steps[depth].piece.end)
@@ -311,14 +323,14 @@ extension LinkTable {
   @inline(never)
   private func end(
     _ node: UInt32, _ path: LinkPath, behind base: Int, _ graph: NavigationGraph,
-    _ search: inout LinkSearch
+    _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
   ) -> Bool {
     var row = tree[node].row
     while row != LinkTree.none {
       search.stepCount &+= 1
       if search.target != nil {
-        if decide(ID(row), path, behind: base, graph, &search) { return true }
-      } else if bind(ID(row), path, graph, &search.arguments) {
+        if decide(ID(row), path, behind: base, graph, &search, &arguments) { return true }
+      } else if bind(ID(row), path, graph, &arguments) {
         search.target = target(ID(row))
         search.depth = base
         return true
@@ -333,16 +345,16 @@ extension LinkTable {
   @inline(never)
   private func decide(
     _ link: ID<NavigationGraph.Link>, _ path: LinkPath, behind base: Int, _ graph: NavigationGraph,
-    _ search: inout LinkSearch
+    _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
   ) -> Bool {
     let target = target(link)
     // Later results of the search are weaker still.
     if let known = search.target, isStronger(known, search.depth, target, base, graph) {
       return true
     }
-    var arguments: [NavigationArgument] = []
-    guard bind(link, path, graph, &arguments) else { return false }
-    search.arguments = arguments
+    var others: [NavigationArgument] = []
+    guard bind(link, path, graph, &others) else { return false }
+    arguments = others
     search.target = target
     search.depth = base
     return true
