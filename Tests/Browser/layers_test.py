@@ -17,7 +17,7 @@ coordinator Menu {
   route list: root { -> drink  -> order  on help -> faq }
   route drink(id: Int) { link "/drinks/{id}"  -> back }
   route order { -> back  on pay -> drink(1) }
-  route faq { -> back }
+  route faq: sheet { -> dismiss }
 }
 """
 
@@ -71,7 +71,8 @@ def change(opened, flowc, old, new, folder):
         "Menu.list > Menu.faq", "Menu.list > Menu.drink")] ==
            ["added", "changed", "removed", "changed", "added", "removed", None],
            f"changes are drawn: {found}")
-    for name, said in [("Menu.drink", "LINK"), ("Menu.faq", "It was removed."), ("Bar", "It is new.")]:
+    for name, said in [("Menu.drink", "LINK"), ("Menu.faq", "It was removed."),
+                       ("Menu.faq", "sheet"), ("Bar", "It is new.")]:
         viewer.page.evaluate("(name) => flowPage.select(name)", name)
         expect(said in viewer.text("#details"), f"the details of {name} say `{said}`")
     expect("3 coordinators" not in viewer.text("#summary") and "5 routes" in viewer.text("#summary"),
@@ -99,8 +100,9 @@ def revise(flowc, folder):
     command = [flowc, "graph", "--format", "json", "--against", "HEAD", "Cafe.flow"]
     graph = json.loads(run(*command))
     expect(graph["since"] == "HEAD" and graph["removed"] == {
-        "routes": ["Menu.faq"],
-        "edges": [{"from": "Menu.list", "to": "Menu.faq", "event": "help"}],
+        "routes": ["Menu.faq"], "kinds": {"Menu.faq": "sheet"},
+        "edges": [{"from": "Menu.list", "to": "Menu.faq", "event": "help", "kind": "sheet",
+                   "text": "on help -> Menu.faq"}],
     }, f"a revision has an older graph: {graph['removed']}")
     new = [route["name"] for route in graph["routes"] if route.get("change") == "added"]
     expect(new == ["seats", "seat"], f"the new routes are marked: {new}")

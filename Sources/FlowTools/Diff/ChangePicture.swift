@@ -27,6 +27,14 @@ package struct ChangePicture: Sendable {
     package var label: String
     /// Its effect; nil if it is unchanged.
     package var effect: Change.Effect?
+    /// What the older graph has and the newer does not; nil for other edges.
+    package var removed: Removed?
+  }
+
+  /// A row of the older graph that is an edge.
+  package enum Removed: Sendable, Hashable {
+    case mount(ID<NavigationGraph.Mount>)
+    case transition(ID<NavigationGraph.Transition>)
   }
 
   /// An empty picture.
@@ -49,6 +57,14 @@ package struct ChangePicture: Sendable {
 
   /// True iff there is a node called `name`.
   func has(_ name: String) -> Bool { numbers[name] != nil }
+
+  /// Adds `removed`, which led from `source` to `target`, or to an action without a target.
+  mutating func add(
+    from source: String, to target: TransitionTarget, _ label: String, removed: Removed
+  ) {
+    add(from: source, to: target, label, .removed)
+    edges[edges.count - 1].removed = removed
+  }
 
   /// Adds an edge from `source` to `target`, or to an action without a target.
   mutating func add(

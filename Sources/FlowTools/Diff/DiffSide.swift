@@ -5,6 +5,8 @@ import FlowRuntime
 package struct DiffSide: Sendable {
   typealias Graph = NavigationGraph
 
+  /// What it was compiled to.
+  let compilation: Compilation
   /// The graph.
   let graph: NavigationGraph
   /// The source positions of its rows.
@@ -20,6 +22,7 @@ package struct DiffSide: Sendable {
   /// The graph of `compilation`; nil if it has none.
   package init?(_ compilation: Compilation) {
     guard let lowered = compilation.lowered else { return nil }
+    self.compilation = compilation
     graph = lowered.graph
     sources = lowered.sources
     model = compilation.analysis.model

@@ -20,10 +20,7 @@ extension DrawnChanges {
       }
     }
     noteNew(GraphMatching(old, new))
-    let nodes = diff.picture.nodes
-    removed = nodes.filter { $0.effect == .removed && !$0.isAction }.map(\.name)
-    removedEdges = diff.picture.edges.filter { $0.effect == .removed && !nodes[$0.to].isAction }
-      .map { Edge(from: nodes[$0.from].name, to: nodes[$0.to].name, event: $0.label) }
+    if let drawing = old.compilation.drawing() { noteRemoved(diff.picture, old, drawing) }
   }
 
   /// A part of a graph that is drawn.
@@ -52,6 +49,37 @@ extension DrawnChanges {
     return "\(change.kind.rawValue) `\(subject)` \(change.message.text)\(mark)"
   }
 
+  /// Notes what `picture` has of `old` alone, which is drawn as `drawing`.
+  private mutating func noteRemoved(_ picture: ChangePicture, _ old: DiffSide, _ drawing: Drawing) {
+    var kinds: [String: String] = [:]
+    for box in drawing.boxes { kinds[box.name] = Drawing.word(box.kind) }
+    for node in drawing.nodes { kinds[old.name(node.id)] = "\(node.kind)" }
+    for node in picture.nodes where node.effect == .removed && !node.isAction {
+      removed.append(Node(name: node.name, kind: kinds[node.name] ?? ""))
+    }
+    let edges = Dictionary(grouping: drawing.edges, by: \.transition)
+    for edge in picture.edges where !picture.nodes[edge.to].isAction {
+      let (from, to) = (picture.nodes[edge.from].name, picture.nodes[edge.to].name)
+      switch edge.removed {
+      case .mount(let mount):
+        let row = old.graph.mounts[mount]
+        removedEdges.append(
+          Edge(
+            from: from, to: to, event: edge.label, kind: Drawing.kind(of: row).rawValue,
+            text: "\(row.kind) \(old.graph.strings[row.name])"))
+      case .transition(let transition):
+        // A transition with several outcomes is several edges.
+        let drawn = edges[transition] ?? []
+        guard let one = drawn.first(where: { old.names($0.to).contains(to) }) ?? drawn.first else {
+          continue
+        }
+        removedEdges.append(
+          Edge(from: from, to: to, event: edge.label, kind: one.kind.rawValue, text: one.text))
+      case nil: continue
+      }
+    }
+  }
+
   /// Notes what the older graph does not have; all in it is new, too.
   private mutating func noteNew(_ pairs: GraphMatching) {
     let graph = pairs.new.graph
@@ -62,6 +90,19 @@ extension DrawnChanges {
     for route in graph.routes.ids where pairs.routes.old[route.index] == nil {
       routes[route, default: Part()].isNew = true
       for id in graph.routes[route].transitions { transitions[id, default: Part()].isNew = true }
+    }
+  }
+}
+
+extension DiffSide {
+  /// The names of an edge's end: a coordinator's root has that of the coordinator, too.
+  fileprivate func names(_ end: Drawing.End?) -> [String] {
+    switch end {
+    case .owner(let owner): [name(owner)]
+    case .route(let route):
+      graph.routes[route].kind == .root
+        ? [name(route), name(graph.routes[route].owner)] : [name(route)]
+    case .app, nil: []
     }
   }
 }

@@ -150,7 +150,11 @@ struct FlowDiff {
       guard pairs.owners.new[owner.index] != nil else { return }
       report(pairs.old.name(route), "is gone", .removed, isBreaking: true, at: spans)
       picture.add(node(route, was), .removed)
-      draw(old.routes[route], from: node(route, was), was, .removed)
+      for id in old.routes[route].transitions {
+        picture.add(
+          from: node(route, was), to: was.target(of: id, screen: old.routes[route].parameters),
+          was.event(of: id), removed: .transition(id))
+      }
       return
     }
     let (before, name) = (pairs.old.name(route), pairs.new.name(pair))
@@ -191,7 +195,11 @@ struct FlowDiff {
       pairs.new.name(route), "is new", .added,
       at: (pairs.oldSpan(of: route), pairs.new.sources[route]))
     picture.add(node(route, now), .added)
-    draw(new.routes[route], from: node(route, now), now, .added)
+    for id in new.routes[route].transitions {
+      picture.add(
+        from: node(route, now), to: now.target(of: id, screen: new.routes[route].parameters),
+        now.event(of: id), .added)
+    }
   }
 
   /// The picture's name for a route of the graph of `dump`.
@@ -211,7 +219,8 @@ struct FlowDiff {
         "was removed, the \(words: "\(row.kind)") of \(was.name(row.coordinator))",
         .removed, isBreaking: true, at: spans)
       picture.add(
-        from: was.name(row.owner), to: .node(was.name(row.coordinator)), "\(row.kind)", .removed)
+        from: was.name(row.owner), to: .node(was.name(row.coordinator)), "\(row.kind)",
+        removed: .mount(mount))
       return
     }
     let name = pairs.new.name(pair)
@@ -274,7 +283,8 @@ struct FlowDiff {
         name, change.message, change.effect, isBreaking: change.isBreaking, at: (old, new))
       if let gone = change.old, change.new == nil || change.isRetargeted {
         picture.add(
-          from: name, to: was.target(of: gone, screen: screens.0), was.event(of: gone), .removed)
+          from: name, to: was.target(of: gone, screen: screens.0), was.event(of: gone),
+          removed: .transition(gone))
       }
       if let come = change.new {
         let isNew = change.old == nil || change.isRetargeted
@@ -282,16 +292,6 @@ struct FlowDiff {
           from: name, to: now.target(of: come, screen: screens.1), now.event(of: come),
           isNew ? .added : .changed)
       }
-    }
-  }
-
-  /// Draws all transitions of a screen.
-  private mutating func draw(
-    _ route: Graph.Route, from name: String, _ dump: GraphDump, _ effect: Change.Effect
-  ) {
-    for id in route.transitions {
-      let target = dump.target(of: id, screen: route.parameters)
-      picture.add(from: name, to: target, dump.event(of: id), effect)
     }
   }
 

@@ -227,7 +227,7 @@ struct DrawingBuilder {
     }
     switch row.target {
     case .coordinator(let target): return kind(of: target, from: owner, isNew: row.isNew)
-    case .mount(let mount, within: _): return kind(of: mount)
+    case .mount(let mount, within: _): return Drawing.kind(of: graph.mounts[mount])
     case .route(let route, within: _):
       return kind(of: graph.routes[route].kind)
         ?? kind(of: graph.routes[route].owner, from: owner, isNew: row.isNew)
@@ -259,19 +259,7 @@ struct DrawingBuilder {
     }
     let mounts = mountsOf[target.index]
     let own = mounts.first { graph.has(owner, contentOf: graph.mounts[$0].owner) }
-    return (own ?? mounts.first).map(kind) ?? .start
-  }
-
-  private func kind(of mount: ID<Graph.Mount>) -> Drawing.Kind {
-    switch graph.mounts[mount].kind {
-    case .child: .push
-    case .modal:
-      graph.mounts[mount].isCover ? .cover : graph.mounts[mount].isPopover ? .popover : .sheet
-    case .detour: .detour
-    case .tab: .tab
-    case .flow: .flow
-    case .column: .column
-    }
+    return (own ?? mounts.first).map { Drawing.kind(of: graph.mounts[$0]) } ?? .start
   }
 }
 

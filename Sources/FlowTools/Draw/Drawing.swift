@@ -152,6 +152,18 @@ extension Drawing {
     }
   }
 
+  /// How the coordinator of `mount` is shown.
+  static func kind(of mount: Graph.Mount) -> Kind {
+    switch mount.kind {
+    case .child: .push
+    case .modal: mount.isCover ? .cover : mount.isPopover ? .popover : .sheet
+    case .detour: .detour
+    case .tab: .tab
+    case .flow: .flow
+    case .column: .column
+    }
+  }
+
   /// The box of `owner`, if it is drawn. O(log boxes).
   func box(_ owner: ID<Graph.Owner>) -> Box? { Self.find(owner, in: boxes, by: \.id) }
 

@@ -31,7 +31,13 @@ extension DrawingJSON {
     json.member("since", changes.since)
     json.key("removed")
     json.beginObject()
-    write("routes", changes.removed)
+    write("routes", changes.removed.map(\.name))
+    if !changes.removed.isEmpty {
+      json.key("kinds")
+      json.beginObject()
+      for node in changes.removed { json.member(node.name, node.kind) }
+      json.endObject()
+    }
     if !changes.removedEdges.isEmpty {
       json.key("edges")
       json.beginList()
@@ -40,6 +46,8 @@ extension DrawingJSON {
         json.member("from", edge.from)
         json.member("to", edge.to)
         json.member("event", edge.event)
+        json.member("kind", edge.kind)
+        json.member("text", edge.text)
         json.endObject()
       }
       json.endList()

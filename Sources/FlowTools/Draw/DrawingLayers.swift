@@ -40,9 +40,9 @@ package struct DrawnChanges: Sendable {
   package var routes: [ID<NavigationGraph.Route>: Part] = [:]
   /// Transitions.
   package var transitions: [ID<NavigationGraph.Transition>: Part] = [:]
-  /// The names of routes and coordinators that the older graph alone has.
-  package var removed: [String] = []
-  /// Its transitions that are gone, between these or what is still there.
+  /// The routes and coordinators that the older graph alone has.
+  package var removed: [Node] = []
+  /// Its transitions and mounts that are gone, between these or what is still there.
   package var removedEdges: [Edge] = []
 
   /// A part that has changed.
@@ -53,14 +53,26 @@ package struct DrawnChanges: Sendable {
     package var notes: [String] = []
   }
 
-  /// A transition that is gone.
-  package struct Edge: Sendable {
+  /// A route or coordinator that is gone.
+  package struct Node: Sendable, Hashable {
+    /// `Home.feed`, or a coordinator's name.
+    package var name: String
+    /// Its kind, in the words of JSON.
+    package var kind: String
+  }
+
+  /// A transition or mount that is gone.
+  package struct Edge: Sendable, Hashable {
     /// `Home.feed`
     package var from: String
     /// Likewise.
     package var to: String
-    /// Its event.
+    /// Its event, or the word for the mount.
     package var event: String
+    /// Its kind, in the words of JSON.
+    package var kind: String
+    /// Its text as written.
+    package var text: String
   }
 
   /// Nothing has changed since the graph that is called `since`.

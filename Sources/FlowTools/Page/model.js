@@ -66,7 +66,7 @@ const flowModel = (() => {
 
   // What an older graph alone has, as if the graph had it: with ids below zero.
   function removed(graph) {
-    const { routes: names = [], edges = [] } = graph.removed ?? {};
+    const { routes: names = [], kinds = {}, edges = [] } = graph.removed ?? {};
     const owners = new Map(graph.coordinators.map(({ id, name }) => [name, id]));
     const ends = new Map(graph.coordinators.map(({ id, name }) => [name, { coordinator: id }]));
     const ownerNames = new Map(graph.coordinators.map(({ id, name }) => [id, name]));
@@ -79,19 +79,18 @@ const flowModel = (() => {
       id -= 1;
       const [owner, route] = name.split(".");
       if (route === undefined) {
-        found.coordinators.push({ id, name, kind: "stack", removed: true });
+        found.coordinators.push({ id, name, kind: kinds[name], removed: true });
         ends.set(name, { coordinator: id });
       } else if (owners.has(owner)) {
-        found.routes.push({ id, name: route, coordinator: owners.get(owner), kind: "push", removed: true });
+        found.routes.push({
+          id, name: route, coordinator: owners.get(owner), kind: kinds[name], removed: true,
+        });
         ends.set(name, { route: id });
       }
     }
-    for (const { from, to, event } of edges) {
-      if (!ends.has(from) || !ends.has(to)) continue;
-      found.edges.push({
-        kind: "push", from: ends.get(from), to: ends.get(to), event, text: `on ${event} -> ${to}`,
-        removed: true,
-      });
+    for (const edge of edges) {
+      if (!ends.has(edge.from) || !ends.has(edge.to)) continue;
+      found.edges.push({ ...edge, from: ends.get(edge.from), to: ends.get(edge.to), removed: true });
     }
     return found;
   }

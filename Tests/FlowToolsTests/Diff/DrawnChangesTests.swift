@@ -41,14 +41,56 @@ import Testing
 
   @Test func whatIsGoneIsNamed() async throws {
     let (changes, graph) = try await changes(to: shop("route cart: sheet { -> dismiss }"))
-    #expect(changes.removed == ["Home.help"])
+    #expect(changes.removed == [DrawnChanges.Node(name: "Home.help", kind: "push")])
     #expect(
-      changes.removedEdges.map { "\($0.from) \($0.event) \($0.to)" } == [
-        "Home.cart help Home.help"
+      changes.removedEdges == [
+        DrawnChanges.Edge(
+          from: "Home.cart", to: "Home.help", event: "help", kind: "push",
+          text: "on help -> Home.help")
       ])
     #expect(names(changes.routes, in: graph) == ["Home.cart"])
     let notes = changes.routes.values.flatMap(\.notes)
     #expect(notes.contains { $0.hasPrefix("FLOW `Home.cart` is a `sheet`") }, "\(notes)")
+  }
+
+  @Test func whatIsGoneHasItsKindAndText() async throws {
+    let others = """
+      condition busy
+      coordinator Bar: tabs { tab one: One { title "One" } }
+      coordinator One { route first: root }
+      """
+    let members = """
+      modal bar: Bar { cover }
+      route cart {
+        on pay(ok: Bool) when not busy -> bill
+        on pay(ok: Bool) -> help
+        -> Bar
+        on out -> One
+      }
+      child one: One
+      route help: sheet { -> dismiss }
+      route bill: cover { -> dismiss }
+      """
+    let before = try await side([Source(name: "Shop.flow", text: shop(members, else: others))])
+    let after = try await side([
+      Source(name: "Shop.flow", text: shop("route cart { -> back }", else: "condition busy"))
+    ])
+    let changes = DrawnChanges(from: before, to: after, since: "main")
+    #expect(
+      changes.removed.map { "\($0.name) \($0.kind)" }.sorted() == [
+        "Bar tabs", "Home.bill cover", "Home.help sheet", "One stack",
+      ])
+    #expect(
+      changes.removedEdges.map { "\($0.from) \($0.to) \($0.event), \($0.kind): \($0.text)" }
+        .sorted()
+        == [
+          "Home Bar modal, cover: modal bar",
+          "Home One child, push: child one",
+          "Home.cart Bar bar, cover: on bar -> Bar",
+          "Home.cart Home.bill pay, cover: on pay(ok: Bool) when not busy -> Home.bill",
+          "Home.cart Home.help pay, sheet: on pay(ok: Bool) -> Home.help",
+          "Home.cart One out, push: on out -> One",
+        ])
   }
 
   @Test func aNewCoordinatorIsNewWithAllInIt() async throws {
