@@ -131,4 +131,25 @@ struct LinkBaseTests {
     #expect(alone.open("https://shop.com/app/1") == "y(1)")
     #expect(alone.open("https://shop.com/app/a") == #"x("a")"#)
   }
+
+  /// `flowc` writes no such graph: a pattern with its own scheme has its whole path itself.
+  @Test func aPatternMayStandUnderABaseWithAPath() async throws {
+    var links = try await LinkGraph(
+      #"item(id: Int) { link "/a/{id}" }"#, #"own(a: String) { link "/{a}" }"#,
+      #"any(a: String, b: String) { link "/app/{a}/{b}" }"#,
+      bases: ["https://a.com", "https://a.com/app/b"])
+    var graph = links.graph
+    graph.appBases = Rows(0, 1)
+    for name in ["item", "own"] {
+      let route = try #require(graph.route(named: "Home.\(name)"))
+      for link in graph.routes[route].links { graph.links[link].base = ID(1) }
+    }
+    links.graph = try NavigationGraph(graph.text)
+    #expect(links.open("https://a.com/app/b/a/7") == "item(7)")
+    #expect(links.open("https://a.com/a/7") == nil)
+    // The base's segments are literals, stronger than a parameter.
+    #expect(links.open("https://a.com/app/b/c") == #"own("c")"#)
+    #expect(links.open("https://a.com/app/c/d") == #"any("c", "d")"#)
+    #expect(try links.url("item", .int(7)) == "https://a.com/app/b/a/7")
+  }
 }

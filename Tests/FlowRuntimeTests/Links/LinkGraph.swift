@@ -5,7 +5,7 @@ import Testing
 
 /// A graph of one coordinator and its routes, to match URLs in.
 struct LinkGraph {
-  let graph: NavigationGraph
+  var graph: NavigationGraph
 
   /// The graph of `routes`, each written as in a `.flow` file without the word `route`, with enums
   /// and types before them.

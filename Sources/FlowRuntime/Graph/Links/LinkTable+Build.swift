@@ -156,15 +156,18 @@ private struct LinkTableBuilder: ~Copyable {
     let link = graph.links[id]
     var pattern = LinkTable.Pattern(route: 0)
     pattern.start = UInt32(table.values.count)
+    // Places are counted from the origin on.
+    let baseLength = graph.ownBaseLength(of: link)
     for index in 0..<link.segments.count {
       switch graph.segments.rows[link.segments.startIndex + index] {
       case .literal, .any: continue
       case .parameter(let number):
-        guard bind(number, at: UInt32(index), parameters, graph) else { return nil }
+        guard bind(number, at: UInt32(baseLength + index), parameters, graph) else { return nil }
       case .rest(let number):
         guard graph.plain(graph.type(of: number, parameters)) == .string else { return nil }
         table.values.append(
-          LinkTable.Value(parameter: number, place: UInt32(index), kind: .rest))
+          LinkTable.Value(
+            parameter: number, place: UInt32(baseLength + index), kind: .rest))
       }
     }
     pattern.items = UInt32(table.values.count)
@@ -241,4 +244,9 @@ private struct LinkTableBuilder: ~Copyable {
       table.tree[node].row = row.name.raw
     }
   }
+}
+
+extension NavigationGraph {
+  /// The number of segments of the base of a pattern with its own scheme; zero for other patterns.
+  func ownBaseLength(of link: Link) -> Int { link.base.map { bases[$0].segments.count } ?? 0 }
 }
