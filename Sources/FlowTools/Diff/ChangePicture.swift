@@ -43,6 +43,11 @@ package struct ChangePicture: Sendable {
   /// True iff there is nothing to draw.
   package var isEmpty: Bool { nodes.isEmpty }
 
+  /// True iff something in it was removed.
+  var hasRemovals: Bool {
+    nodes.contains { $0.effect == .removed } || edges.contains { $0.effect == .removed }
+  }
+
   /// The number of the node called `name`, new or known. A known effect is kept.
   @discardableResult
   mutating func add(_ name: String, _ effect: Change.Effect? = nil) -> Int {

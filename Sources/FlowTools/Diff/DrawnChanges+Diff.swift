@@ -20,7 +20,9 @@ extension DrawnChanges {
       }
     }
     noteNew(GraphMatching(old, new))
-    if let drawing = old.compilation.drawing() { noteRemoved(diff.picture, old, drawing) }
+    if diff.picture.hasRemovals, let drawing = old.compilation.drawing() {
+      noteRemoved(diff.picture, old, drawing)
+    }
   }
 
   /// A part of a graph that is drawn.
