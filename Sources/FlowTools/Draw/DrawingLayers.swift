@@ -67,7 +67,7 @@ package struct DrawnChanges: Sendable {
     package var from: String
     /// Likewise.
     package var to: String
-    /// Its event, or the word for the mount.
+    /// Its event, or the keyword of the mount.
     package var event: String
     /// Its kind, in the words of JSON.
     package var kind: String

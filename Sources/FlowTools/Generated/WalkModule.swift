@@ -3,7 +3,7 @@
 /// The machine as WebAssembly, built by `Web/build`.
 enum WalkModule {
   /// What tells the sources that it was made from.
-  static let sources = "a377c05ca1a33a73caf25948e4bebe850df2afc93931e9340fa148f5d70b0fe7"
+  static let sources = "f31e60bbd7b0d5dca172b134c3a0de2ad3bed3db46536c672f02ff2af9c263da"
 
   /// The module, compressed by gzip, in Base64.
   static let base64: StaticString =

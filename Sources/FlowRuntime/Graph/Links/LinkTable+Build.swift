@@ -156,7 +156,7 @@ private struct LinkTableBuilder: ~Copyable {
     let link = graph.links[id]
     var pattern = LinkTable.Pattern(route: 0)
     pattern.start = UInt32(table.values.count)
-    // Places are counted from the origin on.
+    // Below a base of its own, places are counted from the origin on.
     let baseLength = graph.ownBaseLength(of: link)
     for index in 0..<link.segments.count {
       switch graph.segments.rows[link.segments.startIndex + index] {

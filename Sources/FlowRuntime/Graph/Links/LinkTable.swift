@@ -78,7 +78,7 @@ public struct LinkTable: Hashable, Sendable {
   struct Value: Hashable, Sendable {
     /// The parameter's number.
     var parameter: UInt32
-    /// The position of a segment in its pattern; for an item or a fragment that of the parameter's
+    /// The position of a segment in the path that is searched; for an item or a fragment that of the parameter's
     /// value without it in `defaults`, `none` if it is required.
     var place: UInt32
     /// The parent node of the cases of an enum.
