@@ -1,4 +1,7 @@
-#if !canImport(Darwin)
+#if canImport(Darwin)
+  // `import Darwin` leaves out this submodule, which has `_NSGetEnviron`.
+  import Darwin.crt_externs
+#else
   // `environ` is a variable of the C library, which nobody changes while a process starts.
   @preconcurrency import Glibc
 #endif

@@ -21,9 +21,16 @@
   private var identity = Identity()
   /// The functions that create the screens of the routes from each number on, in the order of the
   /// numbers.
-  private var parts: [(first: Int, make: Make)] = []
+  private var parts: [Part] = []
 
   private final class Identity {}
+
+  /// The function that creates the screens of the routes from a number on. It is a struct, since
+  /// generic arguments that are functions with typed throws, or contain them, need the run time of iOS 18.
+  private struct Part {
+    let first: Int
+    let make: Make
+  }
 
   /// Creates an empty set of screens.
   public init() {}
@@ -48,7 +55,7 @@
   /// Registers `make` for the routes from number `first` on, which must be greater than all earlier
   /// ones.
   public mutating func add(from first: Int, _ make: @escaping Make) {
-    parts.append((first, make))
+    parts.append(Part(first: first, make: make))
     identity = Identity()
   }
 

@@ -1,6 +1,5 @@
 import Dispatch
 import FlowCommandLine
-import Synchronization
 
 /// A queue of events for the server, which takes them in order.
 final class Inbox: Sendable {
@@ -16,19 +15,22 @@ final class Inbox: Sendable {
     case compiled(folder: String, Snapshot)
   }
 
-  private let events = Mutex<[Event]>([])
+  /// Used on `queue` alone.
+  private nonisolated(unsafe) var events: [Event] = []
+  // `Mutex` needs macOS 15.
+  private let queue = DispatchQueue(label: "flowc.inbox")
   private let arrival = DispatchSemaphore(value: 0)
 
   /// Posts `event`.
   func post(_ event: Event) {
-    events.withLock { $0.append(event) }
+    queue.sync { events.append(event) }
     arrival.signal()
   }
 
   /// Everything that has arrived; waits for something until `deadline`.
   func take(until deadline: DispatchTime) -> [Event] {
     _ = arrival.wait(timeout: deadline)
-    return events.withLock { events in
+    return queue.sync {
       defer { events = [] }
       return events
     }
