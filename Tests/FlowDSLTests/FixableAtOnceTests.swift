@@ -7,7 +7,7 @@ import Testing
   private func finding(
     _ rule: Rule, _ bytes: Range<UInt32>, isSafe: Bool = true
   ) -> Diagnostic {
-    let span = Span(file: ID(0), start: bytes.lowerBound, end: bytes.upperBound)
+    let span = Source.Span(file: ID(0), start: bytes.lowerBound, end: bytes.upperBound)
     var all = Diagnostics()
     all.report(
       rule, "x", at: span, fix: Diagnostic.Fix("y", [Diagnostic.Edit(span, "")], isSafe: isSafe))

@@ -27,7 +27,7 @@ package struct GitHubReporter: Reporter {
 
   /// An annotation of `span`.
   package mutating func text(
-    _ level: Level, _ title: String, at span: Span, _ message: String
+    _ level: Level, _ title: String, at span: Source.Span, _ message: String
   ) -> String {
     let region = places.region(of: span)
     let columns = ",col=\(region.start.utf16),endColumn=\(region.end.utf16)"

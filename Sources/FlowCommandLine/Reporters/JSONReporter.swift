@@ -73,7 +73,7 @@ struct JSONReporter: Reporter {
   }
 
   /// Writes `"file":…,"start":{…},"end":{…}`.
-  private mutating func write(_ span: Span, to json: inout JSONWriter) {
+  private mutating func write(_ span: Source.Span, to json: inout JSONWriter) {
     let region = places.region(of: span)
     json.member("file", places.path(of: span))
     for (name, position, offset) in [

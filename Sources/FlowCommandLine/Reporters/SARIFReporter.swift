@@ -152,14 +152,14 @@ struct SARIFReporter: Reporter {
     json.endList()
   }
 
-  private func writeFile(of span: Span, to json: inout JSONWriter) {
+  private func writeFile(of span: Source.Span, to json: inout JSONWriter) {
     json.key("artifactLocation")
     json.beginObject()
     json.member("uri", Self.uri(places.path(of: span)))
     json.endObject()
   }
 
-  private mutating func write(_ span: Span, to json: inout JSONWriter) {
+  private mutating func write(_ span: Source.Span, to json: inout JSONWriter) {
     let region = places.region(of: span)
     json.beginObject()
     json.member("startLine", region.start.line)

@@ -24,7 +24,7 @@ package struct SourcePlaces {
   }
 
   /// The start and end of `span`.
-  package mutating func region(of span: Span) -> Region {
+  package mutating func region(of span: Source.Span) -> Region {
     let file = span.file.index
     let lines = indexes[file] ?? LineIndex(sources[file])
     indexes[file] = lines
@@ -34,7 +34,7 @@ package struct SourcePlaces {
   }
 
   /// The path of the file that contains `span`: relative to the root if it is below.
-  package func path(of span: Span) -> String { paths[span.file.index] }
+  package func path(of span: Source.Span) -> String { paths[span.file.index] }
 
   /// The path of a source called `name`, as services know it, which know files in the folder `root`.
   package static func path(of name: String, in root: String = Path.current) -> String {

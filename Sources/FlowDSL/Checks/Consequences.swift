@@ -10,14 +10,14 @@ import FlowRuntime
 struct Consequences {
   private let trees: [Tree]
   /// The unreadable lines, by file and position.
-  private var torn: [Span] = []
+  private var torn: [Source.Span] = []
   /// The names that occur on these lines or were skipped.
   private var lost: Set<String> = []
   /// True iff something was read whose name or owner is unknown.
   private var isUnknown: Bool
   private let hasMistakes: Bool
   /// The scenarios, if there is a mistake outside of them.
-  private var scenarios: [Span] = []
+  private var scenarios: [Source.Span] = []
 
   /// The consequences of the mistakes among `found`, sorted by their positions, in `trees`.
   init(_ found: [Diagnostic], in trees: [Tree], isUnbraced: Bool) {
@@ -45,7 +45,7 @@ struct Consequences {
 
   /// The last finding that was kept about something unreadable.
   private struct Unreadable {
-    var line: Span
+    var line: Source.Span
     var isFixed: Bool
   }
 
@@ -79,7 +79,7 @@ struct Consequences {
     return pieces.enumerated().contains { $0.offset % 2 == 1 && names.contains(String($0.element)) }
   }
 
-  private mutating func tear(_ span: Span) {
+  private mutating func tear(_ span: Source.Span) {
     if let last = torn.last, last.file == span.file, last.end >= span.end { return }
     torn.append(line(of: span))
   }
@@ -109,12 +109,12 @@ struct Consequences {
   }
 
   /// The lines that contain `span`. Linear in them.
-  private func line(of span: Span) -> Span {
+  private func line(of span: Source.Span) -> Source.Span {
     let bytes = trees[span.file.index].source.bytes
     let newline = UInt8(ascii: "\n")
     let before = bytes[..<Int(span.start)].lastIndex(of: newline).map { $0 + 1 } ?? 0
     let behind = bytes[Int(span.end)...].firstIndex(of: newline) ?? bytes.count
-    return Span(file: span.file, start: UInt32(before), end: UInt32(behind))
+    return Source.Span(file: span.file, start: UInt32(before), end: UInt32(behind))
   }
 }
 
@@ -128,9 +128,9 @@ extension Diagnostic {
   fileprivate var isMistake: Bool { rule.severity == .error && rule.number < 300 }
 }
 
-extension [Span] {
+extension [Source.Span] {
   /// True iff one of the spans, which are sorted, contains the beginning of `span`. O(log spans).
-  fileprivate func hold(_ span: Span) -> Bool {
+  fileprivate func hold(_ span: Source.Span) -> Bool {
     let index = partitioningIndex { (span.file, span.start) < ($0.file, $0.start) }
     guard index > 0, self[index - 1].file == span.file else { return false }
     return span.start <= self[index - 1].end
@@ -139,7 +139,7 @@ extension [Span] {
 
 extension Tree {
   /// The spans of the scenarios.
-  fileprivate var scenarios: [Span] {
+  fileprivate var scenarios: [Source.Span] {
     children(Tree.root).filter { kind($0) == .scenario }.map(span)
   }
 

@@ -103,7 +103,7 @@ package struct AllowScopes {
     private var open: [Int] = []
 
     /// The innermost open scope if `span` is in it; else nil.
-    mutating func innermost(around span: Span, in allows: [Allow]) -> Int? {
+    mutating func innermost(around span: Source.Span, in allows: [Allow]) -> Int? {
       while next < sorted.count {
         let scope = allows[sorted[next]].scope
         guard (scope.file, scope.start) <= (span.file, span.start) else { break }

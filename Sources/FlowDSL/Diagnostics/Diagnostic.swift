@@ -35,12 +35,12 @@ public struct Diagnostic: Sendable, Hashable {
   /// A span and its text; an empty text only marks the span.
   public struct Label: Sendable, Hashable {
     /// The marked bytes.
-    public var span: Span
+    public var span: Source.Span
     /// The text beside the mark.
     public var text: String
 
     /// Marks `span` with `text`.
-    public init(_ span: Span, _ text: String = "") {
+    public init(_ span: Source.Span, _ text: String = "") {
       self.span = span
       self.text = text
     }
@@ -67,12 +67,12 @@ public struct Diagnostic: Sendable, Hashable {
   /// One replacement: the bytes of `span` become `text`.
   public struct Edit: Sendable, Hashable {
     /// The bytes to replace; empty to insert.
-    public var span: Span
+    public var span: Source.Span
     /// The text afterwards.
     public var text: String
 
     /// Replaces `span` by `text`.
-    public init(_ span: Span, _ text: String) {
+    public init(_ span: Source.Span, _ text: String) {
       self.span = span
       self.text = text
     }
@@ -80,22 +80,22 @@ public struct Diagnostic: Sendable, Hashable {
 }
 
 /// Collects findings of one phase, in any order; `Compilation` sorts, filters and sets severities.
-public struct Diagnostics: Sendable {
+package struct Diagnostics: Sendable {
   /// The maximum number of syntax mistakes that one file reports; the parser finds further ones in
   /// silence.
   static let mostPerFile = 1000
 
   /// The findings so far.
-  public private(set) var all: [Diagnostic] = []
+  package private(set) var all: [Diagnostic] = []
   /// True iff braces are wrong, so that it is unknown which declaration contains which.
   var isUnbraced = false
 
   /// No findings.
-  public init() {}
+  package init() {}
 
   /// Reports that `rule` is broken at `span`.
-  public mutating func report(
-    _ rule: Rule, _ message: String, at span: Span, _ label: String = "",
+  package mutating func report(
+    _ rule: Rule, _ message: String, at span: Source.Span, _ label: String = "",
     also secondary: Diagnostic.Label? = nil, notes: [String] = [], fix: Diagnostic.Fix? = nil
   ) {
     all.append(
@@ -121,7 +121,7 @@ public struct Diagnostics: Sendable {
   mutating func replace(by told: [Diagnostic]) { all = told }
 
   /// Adds the findings of another phase.
-  public mutating func append(_ other: Diagnostics) {
+  package mutating func append(_ other: Diagnostics) {
     all += other.all
     isUnbraced = isUnbraced || other.isUnbraced
   }

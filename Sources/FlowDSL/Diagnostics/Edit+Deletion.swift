@@ -1,7 +1,7 @@
 extension Diagnostic.Edit {
   /// Deletes `span` from `source` with the space that it leaves: its lines, if they contain nothing
   /// else, with one of two empty lines around them. Comments stay.
-  package init(deleting span: Span, from source: Source) {
+  package init(deleting span: Source.Span, from source: Source) {
     let bytes = source.bytes
     var (start, end) = (Int(span.start), Int(span.end))
     while start > 0, bytes[start - 1].isSpace { start -= 1 }
@@ -19,7 +19,7 @@ extension Diagnostic.Edit {
       let isOpen = bytes[start - 1] == UInt8(ascii: "{") || bytes[start - 1] == UInt8(ascii: "(")
       if isOpen { start = Int(span.start) } else { end = Int(span.end) }
     }
-    self.init(Span(file: span.file, start: UInt32(start), end: UInt32(end)), "")
+    self.init(Source.Span(file: span.file, start: UInt32(start), end: UInt32(end)), "")
   }
 }
 

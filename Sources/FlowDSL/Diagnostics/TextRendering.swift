@@ -49,7 +49,7 @@ public struct TextRendering {
   }
 
   /// The start of `span`, as messages count.
-  package mutating func position(of span: Span) -> LineIndex.Position {
+  package mutating func position(of span: Source.Span) -> LineIndex.Position {
     let file = span.file.index
     return lines(of: file).position(at: Int(span.start), in: sources[file])
   }

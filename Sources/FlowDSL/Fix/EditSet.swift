@@ -7,7 +7,7 @@ struct EditSet {
   /// The number of bytes that each edit's file has gained up to its end.
   private var gains: [Int] = []
   /// The position of each edit's text afterwards.
-  private var results: [Span] = []
+  private var results: [Source.Span] = []
 
   /// The edits of `fixes`, no two of which may overlap.
   init(_ fixes: [Diagnostic.Fix], in sources: [Source]) {
@@ -21,7 +21,7 @@ struct EditSet {
       let before = isFirst ? 0 : gains[index - 1]
       let start = UInt32(Int(edit.span.start) + before)
       let count = edit.text.utf8.count
-      results.append(Span(file: edit.span.file, start: start, end: start + UInt32(count)))
+      results.append(Source.Span(file: edit.span.file, start: start, end: start + UInt32(count)))
       gains.append(before + count - Int(edit.span.end - edit.span.start))
     }
   }
@@ -45,7 +45,7 @@ struct EditSet {
   }
 
   /// The new start of what began at the start of `span`. O(log edits).
-  func moved(_ span: Span) -> UInt32 {
+  func moved(_ span: Source.Span) -> UInt32 {
     let index = edits.partitioningIndex {
       (span.file, span.start) < ($0.span.file, $0.span.start)
     }
@@ -56,7 +56,7 @@ struct EditSet {
   }
 
   /// True iff `span` of the edited files overlaps an edit.
-  func touches(_ span: Span) -> Bool {
+  func touches(_ span: Source.Span) -> Bool {
     let index = results.partitioningIndex { (span.file, span.start) <= ($0.file, $0.end) }
     return index < results.count && results[index].file == span.file
       && results[index].start <= span.end

@@ -65,7 +65,7 @@ struct FixRun {
     /// The same after `edits`.
     func moved(by edits: EditSet) -> Place {
       var place = self
-      place.start = edits.moved(Span(file: file, start: start, end: start))
+      place.start = edits.moved(Source.Span(file: file, start: start, end: start))
       return place
     }
   }
@@ -190,7 +190,7 @@ struct FixRun {
 
   /// Those of `findings`, in their order, whose fixes do not overlap with earlier ones'.
   static func apart(_ findings: [Diagnostic]) -> [Diagnostic] {
-    let sorted = findings.compactMap { finding -> (Diagnostic, [Span])? in
+    let sorted = findings.compactMap { finding -> (Diagnostic, [Source.Span])? in
       let spans = finding.fix?.edits.map(\.span).sorted {
         ($0.file, $0.start) < ($1.file, $1.start)
       }
@@ -199,7 +199,7 @@ struct FixRun {
       guard let a = left.1.first, let b = right.1.first else { return !left.1.isEmpty }
       return (a.file, a.start) < (b.file, b.start)
     }
-    var last: Span?
+    var last: Source.Span?
     return sorted.compactMap { finding, spans in
       guard let first = spans.first else { return nil }
       if let last, !last.isBefore(first) { return nil }
@@ -209,9 +209,9 @@ struct FixRun {
   }
 }
 
-extension Span {
+extension Source.Span {
   /// True iff this edit and `other`, after it, do not overlap.
-  fileprivate func isBefore(_ other: Span) -> Bool {
+  fileprivate func isBefore(_ other: Source.Span) -> Bool {
     guard file == other.file else { return file < other.file }
     let isInsertion = start == end || other.start == other.end
     return isInsertion ? end < other.start : end <= other.start

@@ -19,7 +19,7 @@ package struct LinkSegment: Sendable {
   /// The text that it matches.
   package var kind: Kind
   /// Its text within the string, braces included.
-  package var span: Span
+  package var span: Source.Span
 
   /// The text that a segment matches.
   package enum Kind: Sendable, Hashable {
@@ -46,7 +46,7 @@ package struct LinkItem: Sendable {
   /// `T?`.
   package var isRequired: Bool
   /// `name={parameter}`, or the fragment's `{parameter}`.
-  package var span: Span
+  package var span: Source.Span
 }
 
 /// The texts that fit a parameter in a URL; a `T?` is treated like `T`.

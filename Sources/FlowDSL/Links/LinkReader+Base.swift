@@ -5,7 +5,7 @@ extension LinkReader {
   mutating func readBases() {
     guard let app = model.app else { return }
     link = nil
-    var spans: [Span] = []
+    var spans: [Source.Span] = []
     for (_, span) in app.bases {
       guard let text = LinkText(span, in: model.trees[span.file.index].source) else { continue }
       self.text = text

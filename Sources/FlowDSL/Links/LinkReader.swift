@@ -185,7 +185,7 @@ extension LinkReader {
   /// Reports that the text at `span` breaks the form of a pattern; always nil. `fix` replaces the
   /// span.
   mutating func mistake<Read>(
-    _ mistake: PatternMistake, _ span: Span, fix: (title: String, text: String)? = nil
+    _ mistake: PatternMistake, _ span: Source.Span, fix: (title: String, text: String)? = nil
   ) -> Read? {
     isBroken = true
     patterns.found.badPattern(

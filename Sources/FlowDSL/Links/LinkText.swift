@@ -5,17 +5,17 @@ struct LinkText {
   /// The text without escapes.
   private(set) var bytes: [UInt8] = []
   /// The whole literal, quotes included.
-  let literal: Span
+  let literal: Source.Span
   /// The source position of each byte, and of the closing quote; empty if nothing is escaped, so
   /// that they are consecutive.
   private var places: [UInt32] = []
 
   /// An empty text.
-  init() { literal = Span(file: ID(0), start: 0, end: 0) }
+  init() { literal = Source.Span(file: ID(0), start: 0, end: 0) }
 
   /// Reads the literal at `span`; nil if it is not closed or an escape is broken, which has been
   /// reported.
-  init?(_ span: Span, in source: Source) {
+  init?(_ span: Source.Span, in source: Source) {
     literal = span
     let end = Int(span.end)
     guard span.end >= span.start + 2, end <= source.bytes.count else { return nil }
@@ -32,8 +32,8 @@ struct LinkText {
   }
 
   /// The source span of the bytes `range`.
-  func span(_ range: Range<Int>) -> Span {
-    Span(file: literal.file, start: place(range.lowerBound), end: place(range.upperBound))
+  func span(_ range: Range<Int>) -> Source.Span {
+    Source.Span(file: literal.file, start: place(range.lowerBound), end: place(range.upperBound))
   }
 
   /// The text of the bytes `range`.

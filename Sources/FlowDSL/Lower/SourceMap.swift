@@ -4,26 +4,26 @@ import FlowRuntime
 /// order of their ids.
 package struct SourceMap: Sendable {
   /// The names of coordinators and groups.
-  package var owners: [Span] = []
+  package var owners: [Source.Span] = []
   /// The names of routes.
-  package var routes: [Span] = []
+  package var routes: [Source.Span] = []
   /// The names of mounts.
-  package var mounts: [Span] = []
+  package var mounts: [Source.Span] = []
   /// Transitions, from `on` or `->` to their end.
-  package var transitions: [Span] = []
+  package var transitions: [Source.Span] = []
   /// The patterns of links.
-  package var links: [Span] = []
+  package var links: [Source.Span] = []
 
   /// The position of the declaration of `owner`.
-  package subscript(owner: ID<NavigationGraph.Owner>) -> Span { owners[owner.index] }
+  package subscript(owner: ID<NavigationGraph.Owner>) -> Source.Span { owners[owner.index] }
   /// The position of the declaration of `route`.
-  package subscript(route: ID<NavigationGraph.Route>) -> Span { routes[route.index] }
+  package subscript(route: ID<NavigationGraph.Route>) -> Source.Span { routes[route.index] }
   /// The position of the declaration of `mount`.
-  package subscript(mount: ID<NavigationGraph.Mount>) -> Span { mounts[mount.index] }
+  package subscript(mount: ID<NavigationGraph.Mount>) -> Source.Span { mounts[mount.index] }
   /// The position of `transition`.
-  package subscript(transition: ID<NavigationGraph.Transition>) -> Span {
+  package subscript(transition: ID<NavigationGraph.Transition>) -> Source.Span {
     transitions[transition.index]
   }
   /// The position of `link`.
-  package subscript(link: ID<NavigationGraph.Link>) -> Span { links[link.index] }
+  package subscript(link: ID<NavigationGraph.Link>) -> Source.Span { links[link.index] }
 }

@@ -4,14 +4,14 @@ import FlowRuntime
 
 extension Model {
   /// The bytes of the node's first child of `kind`, if it has one.
-  func clause(_ anchor: Anchor, _ kind: Tree.Kind) -> Span? {
+  func clause(_ anchor: Anchor, _ kind: Tree.Kind) -> Source.Span? {
     let tree = trees[anchor.file.index]
     return tree.child(anchor.node, kind).map { tree.span($0) }
   }
 
   /// The bytes of the boolean in the node's clause of `kind`, or of the node's own boolean if `kind`
   /// is nil; else of the node.
-  func booleanSpan(_ anchor: Anchor, in kind: Tree.Kind? = nil) -> Span {
+  func booleanSpan(_ anchor: Anchor, in kind: Tree.Kind? = nil) -> Source.Span {
     let tree = trees[anchor.file.index]
     let clause = kind.flatMap { tree.child(anchor.node, $0) } ?? anchor.node
     return tree.span(tree.children(clause).first { tree.kind($0).isBoolean } ?? clause)
@@ -25,13 +25,13 @@ extension Model {
   }
 
   /// The source's bytes at `span`, as text.
-  package func text(_ span: Span) -> String {
+  package func text(_ span: Source.Span) -> String {
     let bytes = trees[span.file.index].source.bytes
     return String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
   }
 
   /// The span to mark for a transition: its event's name, else its target or verb.
-  func head(_ transition: Transition) -> Span {
+  func head(_ transition: Transition) -> Source.Span {
     let tree = trees[transition.anchor.file.index]
     if let route = transition.route, routes[route].anchor == transition.anchor {
       return routes[route].nameSpan

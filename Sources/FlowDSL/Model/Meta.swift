@@ -4,7 +4,7 @@ import FlowRuntime
 package struct Meta: Sendable {
   package var anchor: Anchor
   package var name: Name
-  package var nameSpan: Span
+  package var nameSpan: Source.Span
   /// A hole if the type's name is unknown.
   package var type: ID<TypeRef>?
   /// The value of routes that write none.

@@ -3,7 +3,7 @@ import FlowRuntime
 extension Model {
   /// The owners of what is at `span`: those of the coordinator or group there, else those of the
   /// module. O(attributes).
-  package func codeOwners(of span: Span) -> [String] {
+  package func codeOwners(of span: Source.Span) -> [String] {
     let nearest = codeOwners.rows.first { row in
       row.scope.file == span.file && row.scope.start <= span.start && span.end <= row.scope.end
     }

@@ -123,11 +123,11 @@ package struct Anchor: Hashable, Sendable {
 
 extension Model {
   /// The bytes of the whole node.
-  package func span(_ anchor: Anchor) -> Span { trees[anchor.file.index].span(anchor.node) }
+  package func span(_ anchor: Anchor) -> Source.Span { trees[anchor.file.index].span(anchor.node) }
 
   /// The bytes of the node's first child of `kind`, else of the node: the span to mark for a
   /// clause.
-  package func span(_ anchor: Anchor, _ kind: Tree.Kind) -> Span {
+  package func span(_ anchor: Anchor, _ kind: Tree.Kind) -> Source.Span {
     let tree = trees[anchor.file.index]
     return tree.span(tree.child(anchor.node, kind) ?? anchor.node)
   }

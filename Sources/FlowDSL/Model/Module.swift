@@ -5,9 +5,9 @@ package struct Module: Sendable {
   /// The first `module` clause with its name.
   package var anchor: Anchor
   package var name: Name
-  package var nameSpan: Span
+  package var nameSpan: Source.Span
   /// The name after `as`, where one is written first.
-  package var namespaceSpan: Span?
+  package var namespaceSpan: Source.Span?
   /// The enum that holds the generated code.
   package var namespace: Name
   /// The modules that its files import, as far as they are modules of the graph, each once, with the

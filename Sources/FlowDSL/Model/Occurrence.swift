@@ -3,14 +3,14 @@ import FlowRuntime
 /// An occurrence of a name of the model.
 package struct Occurrence: Hashable, Sendable {
   /// The bytes of the name, back-ticks included.
-  package var span: Span
+  package var span: Source.Span
   /// The symbol that it names.
   package var symbol: Symbol
   /// Its role there.
   package var role: Role
 
   /// `symbol` in its `role`, named at `span`.
-  package init(span: Span, symbol: Symbol, role: Role) {
+  package init(span: Source.Span, symbol: Symbol, role: Role) {
     (self.span, self.symbol, self.role) = (span, symbol, role)
   }
 

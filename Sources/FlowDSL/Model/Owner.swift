@@ -4,13 +4,13 @@ import FlowRuntime
 package struct App: Sendable {
   package var anchor: Anchor
   package var name: Name
-  package var nameSpan: Span
+  package var nameSpan: Source.Span
   /// The coordinator the app starts in.
   package var root: ID<Owner>?
   /// The name after `root`, if there is such a clause.
-  package var rootSpan: Span?
+  package var rootSpan: Source.Span?
   /// The bases of deep links, in order, unescaped, with their strings' spans.
-  package var bases: [(text: String, span: Span)] = []
+  package var bases: [(text: String, span: Source.Span)] = []
   /// The key of saved states.
   package var restore: String?
 }
@@ -19,7 +19,7 @@ package struct App: Sendable {
 package struct Owner: Sendable {
   package var anchor: Anchor
   package var name: Name
-  package var nameSpan: Span
+  package var nameSpan: Source.Span
   package var kind: Kind
   /// True iff `public` precedes it.
   package var isPublic = false
@@ -66,7 +66,7 @@ package struct Use: Sendable {
 package struct Mount: Sendable {
   package var anchor: Anchor
   package var name: Name
-  package var nameSpan: Span
+  package var nameSpan: Source.Span
   package var kind: Kind
   /// True iff `public` precedes it.
   package var isPublic = false
@@ -117,7 +117,7 @@ package struct Requirement: Sendable {
 /// One step of a `path` or after a target, or the screen that `back to` goes back to.
 package struct Step: Sendable {
   package var anchor: Anchor
-  package var nameSpan: Span
+  package var nameSpan: Source.Span
   /// The route; a hole if there is none of this name. May be of another owner (reported by F401).
   package var route: ID<Route>?
   /// One for each of the route's parameters. A parameter in it is one of the path's destination.

@@ -7,7 +7,7 @@ struct Path: Sendable {
   /// The destination.
   var destination: Destination
   /// The position of the destination's declaration.
-  var nameSpan: Span
+  var nameSpan: Source.Span
   /// The route or mount that contains the clause.
   var anchor: Anchor
   /// The steps, lowest first; at least one.

@@ -4,7 +4,7 @@ import FlowRuntime
 package struct Policy: Sendable {
   package var anchor: Anchor
   package var name: String
-  package var nameSpan: Span
+  package var nameSpan: Source.Span
   package var claims: Rows<Claim> = .none
 }
 

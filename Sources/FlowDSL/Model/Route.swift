@@ -4,7 +4,7 @@ import FlowRuntime
 package struct Route: Sendable {
   package var anchor: Anchor
   package var name: Name
-  package var nameSpan: Span
+  package var nameSpan: Source.Span
   /// The coordinator or group that declares it.
   package var owner: ID<Owner>
   package var kind: Kind
@@ -55,7 +55,7 @@ extension Model {
 /// A parameter of a route or an event.
 package struct Parameter: Sendable {
   package var name: Name
-  package var nameSpan: Span
+  package var nameSpan: Source.Span
   /// A hole if the type's name is unknown.
   package var type: ID<TypeRef>?
   /// Its value if no argument is given: the written default, of the parameter's type. A `T?`
@@ -76,7 +76,7 @@ extension Model {
 package struct Event: Sendable {
   package var name: Name
   /// The name where it is written first; the target or verb if it is inferred.
-  package var nameSpan: Span
+  package var nameSpan: Source.Span
   /// Its parameters: written once, or inferred from the target. An inferred one has the span of
   /// the target's parameter.
   package var parameters: Rows<Parameter> = .none
@@ -109,7 +109,7 @@ package enum Action: Sendable {
   case exitThenNavigate(ExitAction, ID<NavigateAction>)
   /// Selects the tab of this name; the name is not resolved to a mount, since the place decides
   /// which tabs coordinator is meant (nearest above).
-  case tab(Name, Span)
+  case tab(Name, Source.Span)
   /// Continues to where a `requires` stopped the user.
   case resume
   /// … or else goes there.
@@ -121,7 +121,7 @@ package enum Action: Sendable {
   /// Continues to where a `requires` stopped the user, or else leaves so.
   case resumeElseExits(ExitChain)
   /// … or else selects the tab of this name.
-  case resumeElseTab(Name, Span)
+  case resumeElseTab(Name, Source.Span)
 }
 
 /// An action that goes to a target.
@@ -131,7 +131,7 @@ package struct NavigateAction: Sendable {
   package var isNew = false
   package var target: Target
   /// The target as written, without arguments.
-  package var targetSpan: Span
+  package var targetSpan: Source.Span
   /// `as KIND`.
   package var presentation: Presentation?
   /// One for each of the destination's parameters: of the route, or of the root of the coordinator
@@ -166,7 +166,7 @@ package enum Presentation: UInt8, Sendable, Hashable, CaseIterable {
 package struct Binding: Sendable {
   package var value: Value
   /// The argument as written; nil if none is.
-  package var span: Span?
+  package var span: Source.Span?
 }
 
 /// The source of a value.
@@ -188,7 +188,7 @@ package struct Link: Sendable {
   package var anchor: Anchor
   package var route: ID<Route>
   /// The pattern, with its quotes.
-  package var patternSpan: Span
+  package var patternSpan: Source.Span
   /// Literals for parameters that the pattern does not bind: one for each parameter of the route,
   /// `.hole` if none is written (the pattern or the default supplies it: see `LinkPattern`).
   package var bindings: Rows<Binding> = .none

@@ -4,7 +4,7 @@ import FlowRuntime
 package struct Scenario: Sendable {
   package var anchor: Anchor
   package var name: String
-  package var nameSpan: Span
+  package var nameSpan: Source.Span
   package var steps: Rows<ScenarioStep> = .none
 }
 
@@ -73,7 +73,7 @@ package struct ScenarioStep: Sendable {
 
 /// A screen that a scenario expects.
 package struct Expectation: Sendable {
-  package var span: Span
+  package var span: Source.Span
   /// The routes that the target may mean: several if it is unqualified.
   package var routes: [ID<Route>]
   /// The tabs, flows or split coordinator that the target names instead (in `expect waiting`).

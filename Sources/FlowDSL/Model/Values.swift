@@ -11,7 +11,7 @@ package enum TypeRef: Sendable, Hashable {
 
 /// A value as written, not checked yet.
 package struct Literal: Sendable {
-  package var span: Span
+  package var span: Source.Span
   package var value: Value
 
   /// The written value.
@@ -50,7 +50,7 @@ package enum BooleanStep: Sendable, Hashable {
 package struct Condition: Sendable {
   package var anchor: Anchor
   package var name: Name
-  package var nameSpan: Span
+  package var nameSpan: Source.Span
   /// True iff `public` precedes it.
   package var isPublic = false
   /// True iff anything asks it.
@@ -84,7 +84,7 @@ package struct Fact: Sendable {
 package struct Enum: Sendable {
   package var anchor: Anchor
   package var name: Name
-  package var nameSpan: Span
+  package var nameSpan: Source.Span
   package var cases: Rows<EnumCase> = .none
   /// True iff `public` precedes it.
   package var isPublic = false
@@ -94,14 +94,14 @@ package struct Enum: Sendable {
 /// A case of an enum.
 package struct EnumCase: Sendable {
   package var name: Name
-  package var nameSpan: Span
+  package var nameSpan: Source.Span
 }
 
 /// `type`.
 package struct ExternalType: Sendable {
   package var anchor: Anchor
   package var name: Name
-  package var nameSpan: Span
+  package var nameSpan: Source.Span
   /// The Swift type's path after `=`, `Catalog.Money`; nil if it has the same name.
   package var swift: String?
   /// True iff `public` precedes it.
@@ -113,7 +113,7 @@ package struct ExternalType: Sendable {
 package struct Checkpoint: Sendable {
   package var name: Name
   /// The position of its first declaration.
-  package var nameSpan: Span
+  package var nameSpan: Source.Span
   /// The type of the value that `return to` passes.
   package var value: ID<TypeRef>?
   /// True iff a `return to` names it.
@@ -122,7 +122,7 @@ package struct Checkpoint: Sendable {
 
 /// A height that a sheet can rest at.
 package struct Detent: Sendable, Hashable {
-  package var span: Span
+  package var span: Source.Span
   package var kind: Kind
 
   /// The kind of height.
@@ -135,27 +135,27 @@ package struct Detent: Sendable, Hashable {
 
 /// `@allow(rule, "why")`.
 package struct Allow: Sendable {
-  package var span: Span
+  package var span: Source.Span
   /// The declaration or clause after it.
-  package var scope: Span
+  package var scope: Source.Span
   /// The rule and the position of its name.
   package var rule: Rule
-  package var ruleSpan: Span
+  package var ruleSpan: Source.Span
 }
 
 /// `@owner("@acme/shopping")`.
 package struct CodeOwner: Sendable {
-  package var span: Span
+  package var span: Source.Span
   /// The coordinator, group or `module` clause after it.
   package var anchor: Anchor
-  package var scope: Span
+  package var scope: Source.Span
   /// The owners as written.
   package var names: [String]
 }
 
 /// `@was("Home.item")`.
 package struct FormerName: Sendable {
-  package var span: Span
+  package var span: Source.Span
   /// The node after it: a route, mount, coordinator, group, enum, …
   package var anchor: Anchor
   /// The former name as written.
@@ -164,7 +164,7 @@ package struct FormerName: Sendable {
 
 /// One line of a `lint` block.
 package struct Setting: Sendable {
-  package var span: Span
+  package var span: Source.Span
   package var rule: Rule
   /// The severity; nil if only a number is given, which leaves the rule's own, or `.warning` if
   /// that is `.off`.

@@ -19,24 +19,28 @@ public struct Source: Sendable, Hashable {
   }
 }
 
-/// A half-open range of bytes in one file of a graph. Twelve bytes.
-public struct Span: Sendable, Hashable {
-  /// The file, by its position in the graph's sorted list of files.
-  public var file: ID<Source>
-  /// Offset of the first byte.
-  public var start: UInt32
-  /// Offset after the last byte.
-  public var end: UInt32
+extension Source {
+  /// A half-open range of bytes in one file of a graph. Twelve bytes.
+  public struct Span: Sendable, Hashable {
+    /// The file, by its position in the graph's sorted list of files.
+    package var file: ID<Source>
+    /// The position of the file in `Compilation.sources`.
+    public var fileIndex: Int { file.index }
+    /// Offset of the first byte.
+    public var start: UInt32
+    /// Offset after the last byte.
+    public var end: UInt32
 
-  /// Bytes `start` up to `end` of `file`.
-  public init(file: ID<Source>, start: UInt32, end: UInt32) {
-    self.file = file
-    self.start = start
-    self.end = end
-  }
+    /// Bytes `start` up to `end` of `file`.
+    package init(file: ID<Source>, start: UInt32, end: UInt32) {
+      self.file = file
+      self.start = start
+      self.end = end
+    }
 
-  /// True iff `other` lies within this span.
-  public func contains(_ other: Span) -> Bool {
-    file == other.file && start <= other.start && other.end <= end
+    /// True iff `other` lies within this span.
+    public func contains(_ other: Span) -> Bool {
+      file == other.file && start <= other.start && other.end <= end
+    }
   }
 }

@@ -48,7 +48,7 @@ extension Tree {
   }
 
   /// The bytes of a target's names.
-  func nameSpan(ofTarget node: ID<Node>) -> Span {
+  func nameSpan(ofTarget node: ID<Node>) -> Source.Span {
     var span = span(node)
     var children = ChildCursor(of: node, in: self)
     while let child = children.next(in: self) {

@@ -270,7 +270,7 @@ extension Tree {
   }
 
   /// The keyword, or arrow, that a declaration or clause begins with after its attributes and `public`.
-  package func keywordSpan(_ id: ID<Node>) -> Span {
+  package func keywordSpan(_ id: ID<Node>) -> Source.Span {
     var token = Int(self[id].first)
     for child in children(id) where kind(child) == .attribute || kind(child) == .publicModifier {
       token = Int(self[child].end)
@@ -280,7 +280,7 @@ extension Tree {
   }
 
   /// The name of a declaration, or its keyword if it has none.
-  fileprivate func nameSpan(_ id: ID<Node>) -> Span {
+  fileprivate func nameSpan(_ id: ID<Node>) -> Source.Span {
     child(id, .name).map(span) ?? keywordSpan(id)
   }
 

@@ -1,6 +1,6 @@
 /// Splits a file into tokens that tile it. Never fails; bytes that begin no token are `.unknown`.
 /// O(bytes).
-public func lex(_ source: Source) -> [Token] {
+package func lex(_ source: Source) -> [Token] {
   source.bytes.withUnsafeBufferPointer { bytes in
     ByteClass.table.withUnsafeBufferPointer { classes in
       var lexer = Lexer(bytes: bytes, classes: classes)

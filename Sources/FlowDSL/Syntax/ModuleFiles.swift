@@ -1,7 +1,7 @@
 import FlowRuntime
 
 /// The modules that files say they belong to, and what those import.
-public struct ModuleFiles: Sendable {
+package struct ModuleFiles: Sendable {
   /// The name of the module of each file; nil for the app's part.
   private let modules: [String?]
   /// The first names of what each file imports.
@@ -9,7 +9,7 @@ public struct ModuleFiles: Sendable {
   private let sources: [Source]
 
   /// Reads the heads of `sources`. O(bytes).
-  public init(_ sources: [Source]) async {
+  package init(_ sources: [Source]) async {
     let trees = await sources.concurrentMap { parse($0, file: ID(0)).tree }
     self.sources = sources
     modules = trees.map(\.moduleName)
@@ -17,16 +17,16 @@ public struct ModuleFiles: Sendable {
   }
 
   /// The names of the modules, sorted.
-  public var names: [String] { Set(modules.compactMap(\.self)).sorted() }
+  package var names: [String] { Set(modules.compactMap(\.self)).sorted() }
 
   /// The files that begin with `module` and this name; those of the app's part if it is nil.
-  public func own(_ name: String?) -> [Source] {
+  package func own(_ name: String?) -> [Source] {
     sources.indices.filter { modules[$0] == name }.map { sources[$0] }
   }
 
   /// The files that the module called `name` is compiled from: its own, and those of the modules
   /// that it imports, directly or not. Nil if no file begins with `module` and this name.
-  public func sources(of name: String) -> [Source]? {
+  package func sources(of name: String) -> [Source]? {
     guard modules.contains(name) else { return nil }
     let files = Dictionary(grouping: sources.indices) { modules[$0] }
     var needed: Set<String> = [name]

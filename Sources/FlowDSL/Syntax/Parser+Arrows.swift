@@ -38,9 +38,9 @@ extension Parser {
     finish(error)
     guard !isRecovering else { return }
     let condition = text(from: late)
-    let rest = Span(file: tree.file, start: gap, end: behind.end)
+    let rest = Source.Span(file: tree.file, start: gap, end: behind.end)
     let before = tree.span(token: arrow)
-    let insertion = Span(file: tree.file, start: before.start, end: before.start)
+    let insertion = Source.Span(file: tree.file, start: before.start, end: before.start)
     var event = ""
     if first == arrow {
       event = tree.tokens[arrow + 1].kind == .name ? "on \(tree.name(arrow + 1)) " : ""

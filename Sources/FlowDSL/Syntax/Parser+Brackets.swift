@@ -186,7 +186,7 @@ extension Parser {
   }
 
   /// The spaces and tabs that the line of `span` begins with.
-  private func indentation(of span: Span) -> String {
+  private func indentation(of span: Source.Span) -> String {
     let before = tree.source.bytes[..<Int(span.start)]
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let spaces = before[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }

@@ -77,7 +77,7 @@ extension Parser {
   /// `given a and b`
   mutating func andForComma() -> Bool {
     guard at(.and) || at(.unknown) && tree.foreign(position) == .and else { return false }
-    let gap = Span(file: tree.file, start: behind.end, end: here.end)
+    let gap = Source.Span(file: tree.file, start: behind.end, end: here.end)
     let fix = Diagnostic.Fix("write `,`", [Diagnostic.Edit(gap, ",")])
     unexpected("conditions are separated by commas, not by `and`", at: here, fix: fix)
     leaf(.error)
@@ -201,7 +201,7 @@ extension Parser {
         as: .split, .coordinatorKind, "\(foundText) is called `split`",
         isSafe: habit != "sidebar" && habit != "masterdetail")
     case "stack", "navigation", "navigationstack":
-      let colon = Span(file: tree.file, start: tree.tokens[taken - 1].start, end: here.end)
+      let colon = Source.Span(file: tree.file, start: tree.tokens[taken - 1].start, end: here.end)
       let fix = Diagnostic.Fix("remove it", [Diagnostic.Edit(colon, "")])
       unexpected("a coordinator without a kind is a stack", at: here, fix: fix)
       leaf(.error)
@@ -242,10 +242,10 @@ extension Parser {
     guard before.word == .detents, ahead(1).kind != .comma else {
       let start = before.kind == .comma ? before.start : here.start
       let end = before.kind == .comma ? here.end : ahead(2).start
-      let word = Span(file: tree.file, start: start, end: end)
+      let word = Source.Span(file: tree.file, start: start, end: end)
       return Diagnostic.Fix("remove it", [Diagnostic.Edit(word, "")], isSafe: false)
     }
-    let clause = Span(file: tree.file, start: before.start, end: here.end)
+    let clause = Source.Span(file: tree.file, start: before.start, end: here.end)
     guard let owner = tree.nodes.lastIndex(where: { $0.kind == .route || $0.kind == .mount })
     else { return nil }
     if tree.nodes[owner].kind == .mount {
@@ -299,7 +299,7 @@ extension Parser {
     let isStyle = word == .cover || word == .popover
     var edits = [Diagnostic.Edit(span, at(.leftBrace) || !isStyle ? "" : " { \(word.text) }")]
     if at(.leftBrace), isStyle {
-      let inside = Span(file: tree.file, start: here.end, end: here.end)
+      let inside = Source.Span(file: tree.file, start: here.end, end: here.end)
       edits.append(Diagnostic.Edit(inside, " \(word.text)"))
     }
     unexpected(
@@ -333,7 +333,7 @@ extension Parser {
     let first = position
     let rest = ahead(1).kind == .equals || ahead(1).kind == .colon ? ahead(2) : nil
     let end = rest?.word == .true ? rest?.end ?? here.end : here.end
-    let span = Span(file: tree.file, start: here.start, end: end)
+    let span = Source.Span(file: tree.file, start: here.start, end: end)
     unexpected(
       "`\(tree.name(first))` is written `hides tabs`", at: here,
       fix: Diagnostic.Fix("write `hides tabs`", [Diagnostic.Edit(span, "hides tabs")]))
@@ -344,7 +344,7 @@ extension Parser {
 
   /// `when c` in a flow's braces.
   mutating func whenWithoutStarts(_ node: Int) {
-    let start = Span(file: tree.file, start: here.start, end: here.start)
+    let start = Source.Span(file: tree.file, start: here.start, end: here.start)
     let fix = Diagnostic.Fix("write `starts when`", [Diagnostic.Edit(start, "starts ")])
     unexpected("a flow's condition is written `starts when`", at: here, fix: fix)
     self.start(node, .starts)

@@ -29,7 +29,7 @@ extension Parser {
     finish(error)
     let isBool = taken == first + 2 && tree.text(of: tree.tokens[first + 1]) == "Bool"
     if isSaid { return }
-    let rest = Span(file: tree.file, start: gap.start, end: behind.end)
+    let rest = Source.Span(file: tree.file, start: gap.start, end: behind.end)
     found.unexpected(
       "a condition is only a name: the app supplies its value", at: span(from: first),
       notes: [],
@@ -39,7 +39,7 @@ extension Parser {
   /// `enum Sort: String`: an enum has no raw type.
   mutating func dropRawType() {
     guard at(.colon), ahead(1).kind == .name, ahead(2).kind == .leftBrace else { return }
-    let gap = Span(file: tree.file, start: behind.start, end: ahead(1).end)
+    let gap = Source.Span(file: tree.file, start: behind.start, end: ahead(1).end)
     unexpected(
       "an enum has no raw type", at: here,
       fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(gap, "")]))
@@ -52,7 +52,7 @@ extension Parser {
     guard at(.equals), ahead(1).kind == .equals, ahead(2).word == .true || ahead(2).word == .false
     else { return }
     let isTrue = ahead(2).word == .true
-    let gap = Span(file: tree.file, start: behind.start, end: ahead(2).end)
+    let gap = Source.Span(file: tree.file, start: behind.start, end: ahead(2).end)
     unexpected(
       "a condition is not compared: write `c` or `not c`", at: here,
       fix: isTrue ? Diagnostic.Fix("remove it", [Diagnostic.Edit(gap, "")]) : nil)
@@ -82,7 +82,7 @@ extension Parser {
     guard at(.leftParenthesis), ahead(1).kind == .string, ahead(2).kind == .rightParenthesis
     else { return false }
     let close = ahead(2)
-    let last = Span(file: tree.file, start: close.start, end: close.end)
+    let last = Source.Span(file: tree.file, start: close.start, end: close.end)
     let isTight = taken > 0 && tree.tokens[taken - 1].end == here.start
     unexpected(
       "a clause is not a call: its text is written without parentheses", at: here,
@@ -106,7 +106,7 @@ extension Parser {
   mutating func eventBehindCondition(from first: Int) {
     guard at(.on), ahead(1).kind == .name, !isFirstOnLine(position) else { return }
     let condition = text(from: first)
-    let gap = Span(file: tree.file, start: tree.tokens[first].start, end: here.start)
+    let gap = Source.Span(file: tree.file, start: tree.tokens[first].start, end: here.start)
     let event = position
     node(.event) { parser in
       parser.take()
@@ -139,8 +139,8 @@ extension Parser {
     guard current.word.isCoordinatorKind, ahead(1).word == .coordinator, ahead(2).kind == .name
     else { return }
     let (word, name) = (current.word.text, ahead(2))
-    let gap = Span(file: tree.file, start: here.start, end: ahead(1).start)
-    let end = Span(file: tree.file, start: name.end, end: name.end)
+    let gap = Source.Span(file: tree.file, start: here.start, end: ahead(1).start)
+    let end = Source.Span(file: tree.file, start: name.end, end: name.end)
     unexpected(
       "a coordinator's kind follows its name: `coordinator \(tree.text(of: name)): \(word)`",
       at: here,
@@ -175,7 +175,7 @@ extension Parser {
       !tree.hasLineBreak(before: name), LetterCase.upper.accepts(tree.text(of: name))
     else { return }
     if isOther {
-      let gap = Span(file: tree.file, start: behind.start, end: here.end)
+      let gap = Source.Span(file: tree.file, start: behind.start, end: here.end)
       unexpected(
         "a mount's coordinator follows `:`", at: here,
         fix: Diagnostic.Fix("write `:`", [Diagnostic.Edit(gap, ":")]))
@@ -208,7 +208,7 @@ extension Parser {
     guard ["analytics", "tracking", "screenname", "trackingname"].contains(word.lowercased()) else {
       return false
     }
-    let gap = Span(file: tree.file, start: here.start, end: here.start)
+    let gap = Source.Span(file: tree.file, start: here.start, end: here.start)
     unexpected(
       "what an app wants to know of a route is a `meta`: `meta \(word) …`", at: here,
       notes: ["declare it at the top of a file: `meta \(word): String`"],
@@ -232,7 +232,7 @@ extension Parser {
   mutating func dropParameterWord() {
     guard at(.name), ahead(1).kind == .name, ahead(2).kind == .colon else { return }
     let isHabit = ["_", "var", "let", "inout"].contains(tree.name(position))
-    let gap = Span(file: tree.file, start: here.start, end: ahead(1).start)
+    let gap = Source.Span(file: tree.file, start: here.start, end: ahead(1).start)
     unexpected(
       "a parameter has only one name", at: here,
       fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(gap, "")], isSafe: isHabit))

@@ -5,7 +5,7 @@ import FlowRuntime
 extension Parser {
   /// The span where something is missing: the next token, or the one before it if the next is on
   /// another line.
-  var missingSpan: Span {
+  var missingSpan: Source.Span {
     let next = tree.tokens[position]
     guard taken > 0, next.kind == .endOfFile || isFirstOnLine(position) else {
       return tree.span(token: position)
@@ -14,19 +14,19 @@ extension Parser {
   }
 
   /// The span of the next token.
-  var here: Span { tree.span(token: position) }
+  var here: Source.Span { tree.span(token: position) }
 
   /// The empty span after the last token taken, where a missing one is to be inserted.
-  var behind: Span {
-    guard taken > 0 else { return Span(file: tree.file, start: 0, end: 0) }
+  var behind: Source.Span {
+    guard taken > 0 else { return Source.Span(file: tree.file, start: 0, end: 0) }
     let end = tree.tokens[taken - 1].end
-    return Span(file: tree.file, start: end, end: end)
+    return Source.Span(file: tree.file, start: end, end: end)
   }
 
   /// From token `first` to the last one taken.
-  func span(from first: Int) -> Span {
+  func span(from first: Int) -> Source.Span {
     let end = tree.tokens[max(first, taken - 1)].end
-    return Span(file: tree.file, start: tree.tokens[first].start, end: end)
+    return Source.Span(file: tree.file, start: tree.tokens[first].start, end: end)
   }
 
   /// The next token as messages name it.
@@ -40,7 +40,7 @@ extension Parser {
 
   /// Reports that the text at `span` is not allowed, and continues as if nothing were wrong.
   mutating func unexpected(
-    _ message: String, at span: Span, notes: [String] = [], fix: Diagnostic.Fix? = nil
+    _ message: String, at span: Source.Span, notes: [String] = [], fix: Diagnostic.Fix? = nil
   ) {
     if mayReport { found.unexpected(message, at: span, notes: notes, fix: fix) }
     if span.start == here.start { reported = position }

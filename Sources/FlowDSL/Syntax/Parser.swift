@@ -2,7 +2,7 @@ import FlowRuntime
 
 /// Reads one file into a tree, and reports unreadable parts. Total: any bytes yield a tree.
 /// O(bytes); recursion is at most `Parser.deepest` levels deep.
-public func parse(_ source: Source, file: ID<Source>) -> (tree: Tree, found: Diagnostics) {
+package func parse(_ source: Source, file: ID<Source>) -> (tree: Tree, found: Diagnostics) {
   let tree = Tree(source: source, file: file, tokens: lex(source), nodes: [])
   var parser = Parser(tree)
   parser.file()

@@ -2,20 +2,20 @@
 ///
 /// Tokens tile their file: white space belongs to the following token, the file's last token is
 /// always `.endOfFile` and owns the white space at the end. Comments are tokens.
-public struct Token: Sendable, Hashable {
+package struct Token: Sendable, Hashable {
   /// Offset of the text's first byte.
-  public var start: UInt32
+  package var start: UInt32
   /// Offset after the text's last byte.
-  public var end: UInt32
+  package var end: UInt32
   /// The kind of the text.
-  public var kind: Kind
+  package var kind: Kind
   /// The keyword that a `.name` without back-ticks spells, else `.none`. Keywords are contextual:
   /// the parser decides whether the word is one here. A word that the parser corrects, such as
   /// `fullScreenCover`, has the keyword that it was read as.
-  public var word: Keyword
+  package var word: Keyword
 
   /// The kinds of tokens.
-  public enum Kind: UInt8, Sendable, Hashable, CaseIterable {
+  package enum Kind: UInt8, Sendable, Hashable, CaseIterable {
     /// The end of the bytes; its text is empty.
     case endOfFile
     /// A name, with or without back-ticks; every keyword is one too.
@@ -74,7 +74,7 @@ public struct Token: Sendable, Hashable {
 ///
 /// The raw value is the word's position in `allCases`; `text` spells it. Editors' keyword lists are
 /// tested against this table.
-public enum Keyword: UInt8, Sendable, Hashable, CaseIterable {
+package enum Keyword: UInt8, Sendable, Hashable, CaseIterable {
   /// No keyword.
   case none
   // Declarations
@@ -103,5 +103,5 @@ public enum Keyword: UInt8, Sendable, Hashable, CaseIterable {
   case presented
 
   /// The word as written.
-  public var text: String { self == .none ? "" : "\(self)" }
+  package var text: String { self == .none ? "" : "\(self)" }
 }

@@ -44,7 +44,7 @@ extension Diagnostics {
             position += 1
           }
           invalidUtf8(
-            at: Span(file: tree.file, start: UInt32(start), end: UInt32(position)),
+            at: Source.Span(file: tree.file, start: UInt32(start), end: UInt32(position)),
             byte: bytes[start])
         }
       }

@@ -8,12 +8,12 @@ extension Tree {
   }
 
   /// The token's bytes as written.
-  public func bytes(of token: Int) -> ArraySlice<UInt8> {
+  package func bytes(of token: Int) -> ArraySlice<UInt8> {
     source.bytes[Int(tokens[token].start)..<Int(tokens[token].end)]
   }
 
   /// The bytes of a name token without back-ticks.
-  public func nameBytes(_ token: Int) -> ArraySlice<UInt8> { source.bytes[nameRange(token)] }
+  package func nameBytes(_ token: Int) -> ArraySlice<UInt8> { source.bytes[nameRange(token)] }
 
   /// The position of those bytes in the file.
   func nameRange(_ token: Int) -> Range<Int> {
@@ -23,19 +23,19 @@ extension Tree {
   }
 
   /// The text of a name token without back-ticks.
-  public func name(_ token: Int) -> String { String(decoding: nameBytes(token), as: UTF8.self) }
+  package func name(_ token: Int) -> String { String(decoding: nameBytes(token), as: UTF8.self) }
 
   /// The tokens of a `.ruleName` as one text: `missing-argument`.
-  public func ruleName(_ id: ID<Node>) -> String {
+  package func ruleName(_ id: ID<Node>) -> String {
     let span = span(id)
     return String(decoding: source.bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
   }
 
   /// The token of a leaf that is read by its last token: a name, a literal, the name of `.name`.
-  public func token(_ id: ID<Node>) -> Int { Int(self[id].end) - 1 }
+  package func token(_ id: ID<Node>) -> Int { Int(self[id].end) - 1 }
 
   /// The value of a string token: its escapes decoded, undecodable ones omitted.
-  public func text(_ token: Int) -> String {
+  package func text(_ token: Int) -> String {
     let escaped = content(of: token)
     guard escaped.contains(UInt8(ascii: "\\")) else {
       return String(decoding: escaped, as: UTF8.self)
@@ -52,12 +52,12 @@ extension Tree {
   }
 
   /// The value of an integer token; nil if it does not fit.
-  public func integer(_ token: Int) -> Int64? {
+  package func integer(_ token: Int) -> Int64? {
     Int64(String(decoding: digits(token), as: UTF8.self))
   }
 
   /// The value of a float or integer token; nil if it is not finite.
-  public func float(_ token: Int) -> Double? {
+  package func float(_ token: Int) -> Double? {
     Double(String(decoding: digits(token), as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
   }
 

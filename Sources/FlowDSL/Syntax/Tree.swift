@@ -6,30 +6,30 @@ import FlowRuntime
 /// Nodes are in one flat array in pre-order. A node covers the tokens `first ..< end`; a node's
 /// subtree is the nodes from it up to `next`. Nothing is copied out of the source: names and
 /// literals are read from a leaf's token.
-public struct Tree: Sendable {
+package struct Tree: Sendable {
   /// The file.
-  public var source: Source
+  package var source: Source
   /// The file's index among the graph's files.
-  public var file: ID<Source>
+  package var file: ID<Source>
   /// Every token, comments included, ending in `.endOfFile`.
-  public var tokens: [Token]
+  package var tokens: [Token]
   /// Every node in pre-order; node 0 is the `.file` and covers every token.
-  public var nodes: [Node]
+  package var nodes: [Node]
 
   /// One node. Sixteen bytes.
-  public struct Node: Sendable, Hashable {
+  package struct Node: Sendable, Hashable {
     /// Index of the first token it covers.
-    public var first: UInt32
+    package var first: UInt32
     /// Index after the last token it covers.
-    public var end: UInt32
+    package var end: UInt32
     /// Index of the node after its subtree.
-    public var next: UInt32
+    package var next: UInt32
     /// Its kind.
-    public var kind: Kind
+    package var kind: Kind
   }
 
   /// The node whose subtree is the whole file.
-  public static var root: ID<Node> { ID(0) }
+  package static var root: ID<Node> { ID(0) }
 }
 
 extension Tree {
@@ -40,7 +40,7 @@ extension Tree {
   ///
   /// Attributes are the first children of the declaration or clause after them, which begins with
   /// them. Documentation is not part of a node: see `documentation(before:)`.
-  public enum Kind: UInt8, Sendable, Hashable, CaseIterable {
+  package enum Kind: UInt8, Sendable, Hashable, CaseIterable {
     /// any declaration*
     case file
     /// Leaf: tokens that were skipped; a diagnostic says why.
@@ -324,16 +324,16 @@ extension Tree {
 
 extension Tree {
   /// The node named `id`.
-  public subscript(id: ID<Node>) -> Node { nodes[id.index] }
+  package subscript(id: ID<Node>) -> Node { nodes[id.index] }
 
   /// The kind of the node named `id`.
-  public func kind(_ id: ID<Node>) -> Kind { nodes[id.index].kind }
+  package func kind(_ id: ID<Node>) -> Kind { nodes[id.index].kind }
 
   /// The node's children in order. Stepping from one to the next is O(1).
-  public func children(_ id: ID<Node>) -> Children { Children(of: id, in: nodes) }
+  package func children(_ id: ID<Node>) -> Children { Children(of: id, in: nodes) }
 
   /// The node's first child of `kind`.
-  public func child(_ id: ID<Node>, _ kind: Kind) -> ID<Node>? {
+  package func child(_ id: ID<Node>, _ kind: Kind) -> ID<Node>? {
     var child = id.raw + 1
     let end = nodes[id.index].next
     while child < end {
@@ -345,25 +345,25 @@ extension Tree {
 
   /// Bytes that the node's tokens cover, from the first token's text to the last one's. For a node
   /// without tokens: an empty span at its position.
-  public func span(_ id: ID<Node>) -> Span {
+  package func span(_ id: ID<Node>) -> Source.Span {
     let node = nodes[id.index]
     let first = tokens[Int(node.first)]
     guard node.end > node.first else {
-      return Span(file: file, start: first.start, end: first.start)
+      return Source.Span(file: file, start: first.start, end: first.start)
     }
     var last = Int(node.end) - 1
     while last > Int(node.first), tokens[last].kind.isComment { last -= 1 }
-    return Span(file: file, start: first.start, end: max(first.end, tokens[last].end))
+    return Source.Span(file: file, start: first.start, end: max(first.end, tokens[last].end))
   }
 
   /// The bytes of one token.
-  public func span(token: Int) -> Span {
-    Span(file: file, start: tokens[token].start, end: tokens[token].end)
+  package func span(token: Int) -> Source.Span {
+    Source.Span(file: file, start: tokens[token].start, end: tokens[token].end)
   }
 
   /// The `///` tokens directly before the node, in order: those that only white space separates
   /// from it and from each other.
-  public func documentation(before id: ID<Node>) -> Range<Int> {
+  package func documentation(before id: ID<Node>) -> Range<Int> {
     let first = Int(nodes[id.index].first)
     var start = first
     while start > 0, tokens[start - 1].kind == .documentation { start -= 1 }
@@ -371,7 +371,7 @@ extension Tree {
   }
 
   /// A node's children, walked without allocating.
-  public struct Children: Sequence, IteratorProtocol {
+  package struct Children: Sequence, IteratorProtocol {
     private let nodes: [Node]
     private var position: UInt32
     private let end: UInt32
@@ -383,7 +383,7 @@ extension Tree {
     }
 
     /// The next child.
-    public mutating func next() -> ID<Node>? {
+    package mutating func next() -> ID<Node>? {
       guard position < end else { return nil }
       defer { position = nodes[Int(position)].next }
       return ID(position)
@@ -393,5 +393,5 @@ extension Tree {
 
 extension Token.Kind {
   /// True iff the parser skips it.
-  public var isComment: Bool { self == .comment || self == .documentation }
+  package var isComment: Bool { self == .comment || self == .documentation }
 }

@@ -1,84 +1,84 @@
 /// The position of an `Of` in the one table that holds them all. Four bytes, no reference.
-@frozen public struct ID<Of>: Hashable, Comparable, Sendable {
+package struct ID<Of>: Hashable, Comparable, Sendable {
   /// The row's index in its table.
-  public let raw: UInt32
+  package let raw: UInt32
 
   /// Names row `raw` of a table of `Of`.
-  @inlinable public init(_ raw: UInt32) { self.raw = raw }
+  @inlinable package init(_ raw: UInt32) { self.raw = raw }
 
   /// Names row `index` of a table of `Of`. `index` must fit 32 bits.
-  @inlinable public init(_ index: Int) { self.raw = UInt32(index) }
+  @inlinable package init(_ index: Int) { self.raw = UInt32(index) }
 
   /// The row's index, as arrays want it.
-  @inlinable public var index: Int { Int(raw) }
+  @inlinable package var index: Int { Int(raw) }
 
   /// True iff `left`'s row is before `right`'s.
-  @inlinable public static func < (left: ID, right: ID) -> Bool { left.raw < right.raw }
+  @inlinable package static func < (left: ID, right: ID) -> Bool { left.raw < right.raw }
 }
 
 /// A run of neighbouring rows of one table: the rows of another table that a row owns. Eight bytes.
-@frozen public struct Rows<Of>: Hashable, Sendable, RandomAccessCollection {
+package struct Rows<Of>: Hashable, Sendable, RandomAccessCollection {
   /// The first row's index.
-  public let start: UInt32
+  package let start: UInt32
   /// The index after the last row's.
-  public let end: UInt32
+  package let end: UInt32
 
   /// Rows `start` up to `end`, which must not be less than `start`.
-  @inlinable public init(_ start: Int, _ end: Int) {
+  @inlinable package init(_ start: Int, _ end: Int) {
     precondition(start <= end)
     self.start = UInt32(start)
     self.end = UInt32(end)
   }
 
   /// No rows.
-  @inlinable public static var none: Rows { Rows(0, 0) }
+  @inlinable package static var none: Rows { Rows(0, 0) }
 
   /// Position of the first row.
-  @inlinable public var startIndex: Int { Int(start) }
+  @inlinable package var startIndex: Int { Int(start) }
   /// Position after the last row.
-  @inlinable public var endIndex: Int { Int(end) }
+  @inlinable package var endIndex: Int { Int(end) }
   /// True iff `id` is one of these rows. O(1).
-  @inlinable public func contains(_ id: ID<Of>) -> Bool { start <= id.raw && id.raw < end }
+  @inlinable package func contains(_ id: ID<Of>) -> Bool { start <= id.raw && id.raw < end }
   /// The id of the row at `position`.
-  @inlinable public subscript(position: Int) -> ID<Of> { ID(position) }
+  @inlinable package subscript(position: Int) -> ID<Of> { ID(position) }
 }
 
 /// A flat array whose rows are addressed only by `ID<Element>`.
-@frozen public struct Table<Element> {
+package struct Table<Element> {
   /// The rows in the order of their ids.
-  public var rows: [Element]
+  package var rows: [Element]
 
   /// A table without rows.
-  @inlinable public init() { rows = [] }
+  @inlinable package init() { rows = [] }
 
   /// A table of `rows`.
-  @inlinable public init(_ rows: [Element]) { self.rows = rows }
+  @inlinable package init(_ rows: [Element]) { self.rows = rows }
 
   /// The number of rows.
-  @inlinable public var count: Int { rows.count }
+  @inlinable package var count: Int { rows.count }
 
   /// Every row's id, in order.
-  @inlinable public var ids: Rows<Element> { Rows(0, rows.count) }
+  @inlinable package var ids: Rows<Element> { Rows(0, rows.count) }
 
   /// The row named `id`. O(1).
-  @inlinable public subscript(id: ID<Element>) -> Element {
+  @inlinable package subscript(id: ID<Element>) -> Element {
     get { rows[id.index] }
     _modify { yield &rows[id.index] }
   }
 
   /// The rows `range`, without a copy.
-  @inlinable public subscript(range: Rows<Element>) -> ArraySlice<Element> {
+  @inlinable package subscript(range: Rows<Element>) -> ArraySlice<Element> {
     rows[range.startIndex..<range.endIndex]
   }
 
   /// Adds `row` and returns its id.
-  @inlinable @discardableResult public mutating func append(_ row: Element) -> ID<Element> {
+  @inlinable @discardableResult package mutating func append(_ row: Element) -> ID<Element> {
     rows.append(row)
     return ID(rows.count - 1)
   }
 
   /// The rows added since the table had `start` of them; `.none` if there are none, wherever.
-  @inlinable public func rows(from start: Int) -> Rows<Element> {
+  @inlinable package func rows(from start: Int) -> Rows<Element> {
     start == rows.count ? .none : Rows(start, rows.count)
   }
 }

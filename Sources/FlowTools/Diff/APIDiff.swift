@@ -42,7 +42,7 @@ struct APIDiff {
 
   private mutating func report(
     _ subject: String, _ message: Phrase, _ effect: Change.Effect = .changed,
-    at spans: (old: Span, new: Span)
+    at spans: (old: Source.Span, new: Source.Span)
   ) {
     changes.append(
       Change(
@@ -50,7 +50,9 @@ struct APIDiff {
         old: spans.old, new: spans.new))
   }
 
-  private var appSpans: (old: Span, new: Span) { (pairs.old.appSpan, pairs.new.appSpan) }
+  private var appSpans: (old: Source.Span, new: Source.Span) {
+    (pairs.old.appSpan, pairs.new.appSpan)
+  }
 
   // MARK: - The app
 
@@ -241,7 +243,7 @@ struct APIDiff {
 
   /// Reports a declaration whose code is now in another enum: that of a module, or the app's.
   private mutating func compareNamespaces(
-    of anchors: (old: Anchor, new: Anchor), _ name: String, at spans: (Span, Span)
+    of anchors: (old: Anchor, new: Anchor), _ name: String, at spans: (Source.Span, Source.Span)
   ) {
     let (was, now) = (
       pairs.old.namespace(of: anchors.old), pairs.new.namespace(of: anchors.new)
@@ -302,7 +304,8 @@ struct APIDiff {
   }
 
   private mutating func compareEvents(
-    _ route: ID<Graph.Route>, _ pair: ID<Graph.Route>, _ name: String, _ spans: (Span, Span)
+    _ route: ID<Graph.Route>, _ pair: ID<Graph.Route>, _ name: String,
+    _ spans: (Source.Span, Source.Span)
   ) {
     for (event, mismatch) in mismatches(old.events(of: route), new.events(of: pair)) {
       if let mismatch {
@@ -348,7 +351,7 @@ struct APIDiff {
   /// owner send.
   private mutating func report(
     _ event: APISurface.Event, of route: ID<Graph.Route>, _ subject: String, _ message: Phrase,
-    at spans: (Span, Span)
+    at spans: (Source.Span, Source.Span)
   ) {
     let inherited = Inherited(
       owner: pairs.old.graph.routes[route].owner, event: event.name, message: message)

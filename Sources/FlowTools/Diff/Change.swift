@@ -18,9 +18,9 @@ package struct Change: Sendable {
   /// The module of the declaration; nil for the app's part.
   package var module: String? = nil
   /// Its position in the old graph, or that of the declaration that would contain it.
-  package var old: Span
+  package var old: Source.Span
   /// Likewise in the new one.
-  package var new: Span
+  package var new: Source.Span
 
   /// The classes of changes, in the order of a report.
   package enum Kind: String, Sendable, Hashable, CaseIterable {

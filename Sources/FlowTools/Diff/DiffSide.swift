@@ -36,7 +36,7 @@ package struct DiffSide: Sendable {
   }
 
   /// The position of the app's declaration.
-  var appSpan: Span { model.app?.nameSpan ?? Span(file: ID(0), start: 0, end: 0) }
+  var appSpan: Source.Span { model.app?.nameSpan ?? Source.Span(file: ID(0), start: 0, end: 0) }
 
   /// The enum of a module that holds the code of what is declared at `anchor`; nil for the app's.
   func namespace(of anchor: Anchor) -> String? {

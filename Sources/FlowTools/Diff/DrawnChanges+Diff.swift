@@ -33,9 +33,9 @@ extension DrawnChanges {
   }
 
   /// The parts of `side` that are declared at each span.
-  private static func parts(of side: DiffSide) -> [Span: DrawnPart] {
+  private static func parts(of side: DiffSide) -> [Source.Span: DrawnPart] {
     let (graph, sources) = (side.graph, side.sources)
-    var parts: [Span: DrawnPart] = [:]
+    var parts: [Source.Span: DrawnPart] = [:]
     for id in graph.links.ids { parts[sources[id]] = .route(side.routeOfLink[id.index]) }
     for id in graph.mounts.ids { parts[sources[id]] = .owner(graph.mounts[id].owner) }
     for id in graph.owners.ids { parts[sources[id]] = .owner(id) }

@@ -42,7 +42,7 @@ struct FlowDiff {
   /// Adds a change.
   mutating func report(
     _ subject: String, _ message: Phrase, _ effect: Change.Effect = .changed,
-    isBreaking: Bool = false, at spans: (old: Span, new: Span)
+    isBreaking: Bool = false, at spans: (old: Source.Span, new: Source.Span)
   ) {
     changes.append(
       Change(
@@ -109,7 +109,8 @@ struct FlowDiff {
   }
 
   private mutating func compareUses(
-    _ owner: ID<Graph.Owner>, _ pair: ID<Graph.Owner>, _ name: String, _ spans: (Span, Span)
+    _ owner: ID<Graph.Owner>, _ pair: ID<Graph.Owner>, _ name: String,
+    _ spans: (Source.Span, Source.Span)
   ) {
     let (one, other) = (old.uses[old.owners[owner].uses], new.uses[new.owners[pair].uses])
     let kept = Set(one.compactMap { pairs.owners.new[$0.group.index] })
@@ -126,7 +127,8 @@ struct FlowDiff {
 
   /// Tabs, flows and columns have an order: the first that may be shown is shown first.
   private mutating func compareOrder(
-    _ owner: ID<Graph.Owner>, _ pair: ID<Graph.Owner>, _ name: String, _ spans: (Span, Span)
+    _ owner: ID<Graph.Owner>, _ pair: ID<Graph.Owner>, _ name: String,
+    _ spans: (Source.Span, Source.Span)
   ) {
     for kind in [Graph.Mount.Kind.tab, .flow, .column] {
       let now = new.mounts(of: pair).filter { new.mounts[$0].kind == kind }
@@ -176,7 +178,8 @@ struct FlowDiff {
 
   /// Reports what a route says otherwise to a `meta` that both graphs have.
   private mutating func compareMetas(
-    of route: ID<Graph.Route>, _ pair: ID<Graph.Route>, _ name: String, _ spans: (Span, Span)
+    of route: ID<Graph.Route>, _ pair: ID<Graph.Route>, _ name: String,
+    _ spans: (Source.Span, Source.Span)
   ) {
     for id in new.metas.ids {
       let meta = new.strings[new.metas[id].name]
@@ -250,7 +253,8 @@ struct FlowDiff {
 
   /// Reports changes in the block of a route or mount.
   private mutating func compareClauses(
-    _ was: [GraphDump.Clause], _ now: [GraphDump.Clause], _ name: String, _ spans: (Span, Span)
+    _ was: [GraphDump.Clause], _ now: [GraphDump.Clause], _ name: String,
+    _ spans: (Source.Span, Source.Span)
   ) {
     for (before, after) in zip(was, now) where before.text != after.text {
       if before.text.isEmpty {
@@ -271,7 +275,7 @@ struct FlowDiff {
   /// Reports the changed transitions of a screen, or of all screens of a coordinator.
   private mutating func compareTransitions(
     _ lists: TransitionDiff.Lists, screens: (Rows<Graph.Parameter>, Rows<Graph.Parameter>),
-    _ name: String, _ spans: (old: Span, new: Span)
+    _ name: String, _ spans: (old: Source.Span, new: Source.Span)
   ) {
     let changes = TransitionDiff(was, now, written: old, screens).compare(lists)
     for change in changes {

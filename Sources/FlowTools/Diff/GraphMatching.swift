@@ -179,32 +179,32 @@ struct GraphMatching: Sendable {
   // MARK: - Places
 
   /// The position of an old route in the new graph, or of the declaration that would contain it.
-  func newSpan(of route: ID<Graph.Route>) -> Span {
+  func newSpan(of route: ID<Graph.Route>) -> Source.Span {
     routes.new[route.index].map { new.sources[$0] } ?? newSpan(of: old.graph.routes[route].owner)
   }
 
   /// The position of a new route in the old graph, or of the declaration that would contain it.
-  func oldSpan(of route: ID<Graph.Route>) -> Span {
+  func oldSpan(of route: ID<Graph.Route>) -> Source.Span {
     routes.old[route.index].map { old.sources[$0] } ?? oldSpan(of: new.graph.routes[route].owner)
   }
 
   /// The position of an old mount in the new graph, or of the declaration that would contain it.
-  func newSpan(of mount: ID<Graph.Mount>) -> Span {
+  func newSpan(of mount: ID<Graph.Mount>) -> Source.Span {
     mounts.new[mount.index].map { new.sources[$0] } ?? newSpan(of: old.graph.mounts[mount].owner)
   }
 
   /// The position of a new mount in the old graph, or of the declaration that would contain it.
-  func oldSpan(of mount: ID<Graph.Mount>) -> Span {
+  func oldSpan(of mount: ID<Graph.Mount>) -> Source.Span {
     mounts.old[mount.index].map { old.sources[$0] } ?? oldSpan(of: new.graph.mounts[mount].owner)
   }
 
   /// The position of an old coordinator or group in the new graph; the app's if it is not there.
-  func newSpan(of owner: ID<Graph.Owner>) -> Span {
+  func newSpan(of owner: ID<Graph.Owner>) -> Source.Span {
     owners.new[owner.index].map { new.sources[$0] } ?? new.appSpan
   }
 
   /// The position of a new coordinator or group in the old graph; the app's if it is not there.
-  func oldSpan(of owner: ID<Graph.Owner>) -> Span {
+  func oldSpan(of owner: ID<Graph.Owner>) -> Source.Span {
     owners.old[owner.index].map { old.sources[$0] } ?? old.appSpan
   }
 }

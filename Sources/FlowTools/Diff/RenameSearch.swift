@@ -10,7 +10,7 @@ package struct Rename: Hashable, Sendable {
   /// The attribute that makes them the same: `@was("cart")`.
   package var attribute: String
   /// The position of the new one.
-  package var span: Span
+  package var span: Source.Span
 
   /// The text to write if they are the same.
   package var advice: Phrase {
@@ -165,7 +165,7 @@ struct RenameSearch {
     return nearest.best != nil
   }
 
-  private mutating func add(_ old: String, _ new: String, _ name: String, _ span: Span) {
+  private mutating func add(_ old: String, _ new: String, _ name: String, _ span: Source.Span) {
     renames.append(
       Rename(old: old, new: new, attribute: "@was(\"\(name)\")", span: span))
   }

@@ -10,11 +10,11 @@ package struct LeadingPlace: Hashable, Sendable {
   /// Its kind.
   package var kind: DocumentSymbol.Kind
   /// Its declaration.
-  package var span: Span
+  package var span: Source.Span
   /// The position of its name.
-  package var nameSpan: Span
+  package var nameSpan: Source.Span
   /// The transitions and clauses that lead on, in the file of the one that leads.
-  package var causes: [Span] = []
+  package var causes: [Source.Span] = []
 }
 
 extension SymbolIndex {
@@ -94,7 +94,7 @@ extension SymbolIndex {
   }
 
   /// A link, an entry, or the app's start, as written.
-  private func outside(_ span: Span) -> LeadingPlace {
+  private func outside(_ span: Source.Span) -> LeadingPlace {
     let bytes = model.trees[span.file.index].source.bytes[span.offsets]
     let text = String(decoding: bytes, as: UTF8.self)
     let name =
@@ -110,7 +110,7 @@ private struct LeadingPlaces {
   private(set) var all: [LeadingPlace] = []
   private var known: [Junction: Int] = [:]
 
-  mutating func add(_ place: LeadingPlace, _ cause: Span) {
+  mutating func add(_ place: LeadingPlace, _ cause: Source.Span) {
     if let junction = place.junction, let index = known[junction] {
       all[index].causes.append(cause)
       return

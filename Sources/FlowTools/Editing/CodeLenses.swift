@@ -4,7 +4,7 @@ import FlowRuntime
 /// A line that an editor shows above a declaration.
 package struct CodeLens: Hashable, Sendable {
   /// The name that it is about.
-  package var span: Span
+  package var span: Source.Span
   /// The text.
   package var title: String
   /// The command that it runs.

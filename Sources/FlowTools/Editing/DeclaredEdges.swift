@@ -14,7 +14,7 @@ struct DeclaredEdge {
   /// Where it leads.
   var to: End
   /// The bytes that say so.
-  var span: Span
+  var span: Source.Span
 
   /// The places that an edge may lead to.
   enum End: Hashable {
@@ -97,7 +97,9 @@ struct DeclaredEdges {
     addSteps(of: go, from: junction, go.targetSpan)
   }
 
-  private mutating func addSteps(of go: NavigateAction, from junction: Junction, _ span: Span) {
+  private mutating func addSteps(
+    of go: NavigateAction, from junction: Junction, _ span: Source.Span
+  ) {
     for route in model.stepRoutes(of: go) {
       all.append(DeclaredEdge(from: junction, to: .junction(.route(route)), span: span))
     }

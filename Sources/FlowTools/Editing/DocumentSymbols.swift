@@ -74,7 +74,7 @@ extension DocumentSymbol.Kind {
   }
 }
 
-extension Span {
+extension Source.Span {
   /// The offsets, without the file.
   package var offsets: Range<Int> { Int(start)..<Int(end) }
 }

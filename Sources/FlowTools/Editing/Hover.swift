@@ -4,7 +4,7 @@ import FlowRuntime
 /// The text that an editor shows about the name under the mouse.
 package struct Hover: Hashable, Sendable {
   /// The bytes of the name.
-  package var span: Span
+  package var span: Source.Span
   /// Markdown.
   package var text: String
 }
@@ -156,7 +156,7 @@ extension SymbolIndex {
       guard tree.source.bytes[span.offsets].starts(with: name.utf8) else { continue }
       let end = span.start + UInt32(name.utf8.count)
       return Hover(
-        span: Span(file: file, start: span.start, end: end),
+        span: Source.Span(file: file, start: span.start, end: end),
         text: "**\(name)** (\(rule.code))\n\n\(rule.summary)\n\n\(rule.explanation)")
     }
     return nil

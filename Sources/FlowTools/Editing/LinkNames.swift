@@ -17,7 +17,7 @@ struct LinkNames {
         guard let name = model.names.find(bytes, range),
           let known = parameters.first(where: { model.parameters[$0].name == name })
         else { return }
-        let span = Span(
+        let span = Source.Span(
           file: span.file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
         occurrences.append(Occurrence(span: span, symbol: .parameter(known), role: .reference))
       }

@@ -6,7 +6,7 @@ struct Members {
   /// The coordinator or group.
   let owner: ID<Owner>
   /// Their bytes, from the documentation of the first to the end of the last.
-  let span: Span
+  let span: Source.Span
   /// The routes among them.
   let routes: [ID<Route>]
   /// The mounts among them.
@@ -28,7 +28,7 @@ struct MemberMove {
   /// True iff the members name those of an owner without a qualifier afterwards.
   private let isSeen: (ID<Owner>) -> Bool
   /// The owners by their declarations.
-  private let declared: [Span: ID<Owner>]
+  private let declared: [Source.Span: ID<Owner>]
   /// The edits within the bytes of the members.
   private(set) var inner: [Diagnostic.Edit] = []
   /// The other edits.
@@ -103,7 +103,7 @@ struct MemberMove {
     }
     try checkTarget(one, nodes)
     guard let qualifier else { return }
-    let start = Span(file: one.span.file, start: one.span.start, end: one.span.start)
+    let start = Source.Span(file: one.span.file, start: one.span.start, end: one.span.start)
     add(Diagnostic.Edit(start, "\(qualifier)."), isInside: false)
   }
 
@@ -114,7 +114,7 @@ struct MemberMove {
     if nodes.contains(where: { model.trees[one.span.file.index].kind($0) == .tabAction }) { return }
     try checkTarget(one, nodes)
     let name = RenamedName.spelling(of: model.names[model.owners[members.owner].name])
-    let start = Span(file: one.span.file, start: one.span.start, end: one.span.start)
+    let start = Source.Span(file: one.span.file, start: one.span.start, end: one.span.start)
     add(Diagnostic.Edit(start, "\(name)."), isInside: true)
   }
 
@@ -136,7 +136,7 @@ struct MemberMove {
   }
 
   /// The coordinator before the dot before `span`.
-  private func writtenQualifier(before span: Span) -> Span? {
+  private func writtenQualifier(before span: Source.Span) -> Source.Span? {
     let tree = model.trees[span.file.index]
     let token = tree.token(at: Int(span.start))
     let name = tree.tokens[token].start == span.start ? token : token + 1

@@ -32,11 +32,11 @@ extension SymbolIndex {
   /// The bytes from the documentation of `first` to the end of `last`.
   private func documentedSpan(
     from first: ID<Tree.Node>, to last: ID<Tree.Node>, in tree: Tree
-  ) -> Span {
+  ) -> Source.Span {
     let documentation = tree.documentation(before: first)
     let start =
       documentation.isEmpty ? tree.span(first).start : tree.tokens[documentation.lowerBound].start
-    return Span(file: tree.file, start: start, end: tree.span(last).end)
+    return Source.Span(file: tree.file, start: start, end: tree.span(last).end)
   }
 
   // MARK: Extracting
@@ -50,7 +50,7 @@ extension SymbolIndex {
       isSeen: { _ in false })
     let name = freeName(model.names[model.owners[members.owner].name] + "Routes")
     let end = model.span(model.owners[members.owner].anchor).end
-    let behind = Span(file: members.span.file, start: end, end: end)
+    let behind = Source.Span(file: members.span.file, start: end, end: end)
     return move.outer + [
       Diagnostic.Edit(members.span, "use \(name)"),
       Diagnostic.Edit(behind, "\n\nroutes \(name) {\n  \(move.text)\n}"),
@@ -154,7 +154,7 @@ extension SymbolIndex {
     while start > 0, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t")
     { start -= 1 }
     let isOnItsLine = start == 0 || bytes[start - 1] == UInt8(ascii: "\n")
-    let span = Span(
+    let span = Source.Span(
       file: anchor.file, start: UInt32(start), end: UInt32(isOnItsLine ? start : end))
     return Diagnostic.Edit(span, isOnItsLine ? "  \(text)\n" : "\n  \(text)\n")
   }

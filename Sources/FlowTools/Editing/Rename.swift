@@ -14,7 +14,7 @@ extension SymbolIndex {
   /// The renameable name at byte `offset` of `file`: its position and its text.
   package func renameable(
     at offset: Int, in file: ID<Source>
-  ) throws(RenameRefusal) -> (span: Span, name: String) {
+  ) throws(RenameRefusal) -> (span: Source.Span, name: String) {
     let symbol = try symbol(toRenameAt: offset, in: file)
     let span = occurrences(at: offset, in: file).first { $0.symbol == symbol }?.span
     guard let span else { throw RenameRefusal(reason: "nothing here has a name") }
@@ -71,15 +71,15 @@ extension SymbolIndex {
   private func written(_ one: Occurrence, as spelling: String) -> Diagnostic.Edit? {
     if case .event = one.symbol {
       guard let arrow = arrow(before: one.span) else { return nil }
-      let start = Span(file: arrow.file, start: arrow.start, end: arrow.start)
+      let start = Source.Span(file: arrow.file, start: arrow.start, end: arrow.start)
       return Diagnostic.Edit(start, "on \(spelling) ")
     }
-    let start = Span(file: one.span.file, start: one.span.start, end: one.span.start)
+    let start = Source.Span(file: one.span.file, start: one.span.start, end: one.span.start)
     return Diagnostic.Edit(start, "\(spelling): ")
   }
 
   /// The `->` of the transition that contains `span`.
-  private func arrow(before span: Span) -> Span? {
+  private func arrow(before span: Source.Span) -> Source.Span? {
     let tree = model.trees[span.file.index]
     var token = tree.token(at: Int(span.start))
     while token > 0 {
@@ -90,7 +90,7 @@ extension SymbolIndex {
   }
 
   /// The byte before `span`.
-  private func byte(before span: Span) -> UInt8? {
+  private func byte(before span: Source.Span) -> UInt8? {
     let bytes = model.trees[span.file.index].source.bytes
     return span.start > 0 ? bytes[Int(span.start) - 1] : nil
   }

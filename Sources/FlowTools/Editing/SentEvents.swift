@@ -24,7 +24,7 @@ struct SentEvents {
 
   /// The event that each step has taken.
   private static func taken(_ model: Model, _ lowered: Lowered) -> [ID<ScenarioStep>: ID<Event>] {
-    var known: [Span: ID<Event>] = [:]
+    var known: [Source.Span: ID<Event>] = [:]
     for row in model.transitions.rows { known[model.span(row.anchor)] = row.event }
     var taken: [ID<ScenarioStep>: ID<Event>] = [:]
     for scenario in model.scenarios.ids {

@@ -10,7 +10,7 @@ package struct WorkspaceSymbol: Hashable, Sendable {
   /// Its kind.
   package var kind: DocumentSymbol.Kind
   /// The position of its name.
-  package var span: Span
+  package var span: Source.Span
 }
 
 extension SymbolIndex {
@@ -42,7 +42,7 @@ extension SymbolIndex {
   private var declarations: [WorkspaceSymbol] {
     let model = self.model
     var all: [WorkspaceSymbol] = []
-    let add = { (name: Name, span: Span, kind: DocumentSymbol.Kind, owner: Name?) in
+    let add = { (name: Name, span: Source.Span, kind: DocumentSymbol.Kind, owner: Name?) in
       all.append(
         WorkspaceSymbol(
           name: model.names[name], container: owner.map { model.names[$0] } ?? "", kind: kind,

@@ -67,7 +67,7 @@ struct PathText {
   }
 
   /// The position of what takes a step; nil for a guard or lock, which stands with its screen.
-  private func span(_ label: DeclaredGraph.Label) -> Span? {
+  private func span(_ label: DeclaredGraph.Label) -> Source.Span? {
     switch label {
     case .transition(let id): page.sources[id]
     case .link(let id, of: _): page.sources[id]

@@ -46,7 +46,7 @@ extension Coverage {
     /// A description of it: `` `Home.cart` ``.
     package var name: String
     /// Its position.
-    package var span: Span
+    package var span: Source.Span
     /// The transition, if it is one.
     package var transition: ID<NavigationGraph.Transition>?
   }
@@ -93,7 +93,7 @@ extension Coverage {
 
   private func transitionGaps(
     _ rows: Rows<NavigationGraph.Transition>, of owner: String, _ sources: SourceMap,
-    _ implied: Set<Span>, _ model: Model
+    _ implied: Set<Source.Span>, _ model: Model
   ) -> [Gap] {
     rows.filter { !transitions.contains($0) }.map { id in
       let text = implied.contains(sources[id]) ? "-> dismiss" : model.line(of: sources[id])

@@ -113,7 +113,8 @@ package struct Interpreter: Sendable {
   ) -> Reply {
     let start = line.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? 0
     let end = line.lastIndex { $0 != 0x20 && $0 != 0x09 && $0 != 0x0d } ?? start
-    let span = Span(file: ID(0), start: UInt32(start + number - 1), end: UInt32(end + number))
+    let span = Source.Span(
+      file: ID(0), start: UInt32(start + number - 1), end: UInt32(end + number))
     var found = Diagnostics()
     found.report(.unexpected, message, at: span)
     return .unreadable(found.all, [Interpreter.source(line, number, name)])

@@ -41,7 +41,7 @@ package struct Steps: Sendable {
   }
 
   /// The bytes of `step`, from its first word to its end.
-  package func span(of step: Rows<ScenarioStep>) -> Span {
+  package func span(of step: Rows<ScenarioStep>) -> Source.Span {
     // The node of a `rejects` extends to the end of the step that it refuses.
     model.span(model.scenarioSteps[ID(step.startIndex)].anchor)
   }
@@ -68,7 +68,7 @@ package struct Steps: Sendable {
 
 extension Model {
   /// The source of `span`, which ends with a token, in one line. O(log tokens + length).
-  func line(of span: Span) -> String {
+  func line(of span: Source.Span) -> String {
     let tree = trees[span.file.index]
     let first = tree.firstToken(at: span.start)
     return tree.line(first..<max(first, tree.firstToken(at: span.end)))

@@ -38,7 +38,7 @@ package struct ScenarioResult: Sendable {
   /// The scenario's name.
   package let name: String
   /// The position of the name.
-  package let nameSpan: Span
+  package let nameSpan: Source.Span
   /// The first step that does not hold, with the expectation and the state that was found; nil if
   /// all steps hold.
   package private(set) var failure: Diagnostic?

@@ -120,7 +120,7 @@ struct OwnerPage {
 
   private func fallbacks(
     _ requirements: Rows<Graph.Requirement>, _ name: String, _ screen: Rows<Graph.Parameter>,
-    _ span: Span
+    _ span: Source.Span
   ) -> [Page.Line] {
     graph.requirements[requirements].filter { leadsHere($0.fallback) }.map {
       Page.Line(name, "requires \(page.requirement($0, screen: screen))", span)

@@ -18,12 +18,12 @@ struct Page {
   struct Line {
     var head: String
     var body: String
-    var span: Span?
+    var span: Source.Span?
     /// `span` as text, once the line is on a page.
     fileprivate(set) var place: String?
 
     /// A line with `body` about `head`, as written at `span`.
-    init(_ head: String, _ body: String, _ span: Span? = nil) {
+    init(_ head: String, _ body: String, _ span: Source.Span? = nil) {
       self.head = head
       self.body = body
       self.span = span
@@ -121,7 +121,7 @@ struct Page {
   }
 
   /// `samples/Shop/Home.flow:12`.
-  mutating func place(_ span: Span) -> String {
+  mutating func place(_ span: Source.Span) -> String {
     let source = model.trees[span.file.index].source
     let index = indexes[span.file.index] ?? LineIndex(source)
     indexes[span.file.index] = index

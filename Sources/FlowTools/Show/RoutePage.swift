@@ -191,7 +191,7 @@ struct RoutePage {
 
   private func lines(
     of requirements: Rows<Graph.Requirement>, _ name: String, _ screen: Rows<Graph.Parameter>,
-    _ span: Span
+    _ span: Source.Span
   ) -> [Page.Line] {
     graph.requirements[requirements].filter { leadsHere($0.fallback) }.map {
       Page.Line(name, "requires \(page.requirement($0, screen: screen))", span)
@@ -199,7 +199,7 @@ struct RoutePage {
   }
 
   private func lines(
-    of path: Rows<Graph.Step>, to name: String, _ screen: Rows<Graph.Parameter>, _ span: Span
+    of path: Rows<Graph.Step>, to name: String, _ screen: Rows<Graph.Parameter>, _ span: Source.Span
   ) -> [Page.Line] {
     guard graph.steps[path].contains(where: { $0.route == id }) else { return [] }
     let phrases = page.phrases(screen: screen)

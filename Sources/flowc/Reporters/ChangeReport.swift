@@ -103,9 +103,9 @@ struct ChangePlaces {
   mutating func new(_ change: Change) -> Place { new(change.new) }
 
   /// The position of `span` in the new files.
-  mutating func new(_ span: Span) -> Place { Self.place(of: span, in: &new) }
+  mutating func new(_ span: Source.Span) -> Place { Self.place(of: span, in: &new) }
 
-  private static func place(of span: Span, in places: inout SourcePlaces) -> Place {
+  private static func place(of span: Source.Span, in places: inout SourcePlaces) -> Place {
     let start = places.region(of: span).start
     return Place(file: places.path(of: span), line: start.line, column: start.utf16)
   }

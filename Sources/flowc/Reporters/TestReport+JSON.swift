@@ -65,7 +65,7 @@ extension TestReport {
   }
 
   /// Writes `"file":…,"line":…,"column":…`.
-  private mutating func write(placeOf span: Span, to json: inout JSONWriter) {
+  private mutating func write(placeOf span: Source.Span, to json: inout JSONWriter) {
     let position = position(of: span)
     json.member("file", places.path(of: span))
     json.member("line", position.line)

@@ -40,10 +40,12 @@ struct TestReport {
   }
 
   /// The name of the file that contains `span`, as people wrote it.
-  private func name(ofFile span: Span) -> String { sources[span.file.index].name }
+  private func name(ofFile span: Source.Span) -> String { sources[span.file.index].name }
 
   /// The start of `span`.
-  mutating func position(of span: Span) -> LineIndex.Position { rendering.position(of: span) }
+  mutating func position(of span: Source.Span) -> LineIndex.Position {
+    rendering.position(of: span)
+  }
 
   /// A finding as lines.
   mutating func text(of finding: Diagnostic) -> String { rendering.text(of: finding) }

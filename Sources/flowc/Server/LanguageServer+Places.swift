@@ -76,13 +76,14 @@ extension LanguageServer {
   }
 
   /// The bytes of `span` in the current text; nil if that has changed since.
-  mutating func offsets(of span: Span, in snapshot: Snapshot) -> Range<Int>? {
+  mutating func offsets(of span: Source.Span, in snapshot: Snapshot) -> Range<Int>? {
     guard let shift = shift(of: span.file, in: snapshot) else { return span.offsets }
     return shift.new(span.offsets)
   }
 
   /// Writes `{"uri":…,"range":…}`; nothing if the text has changed since.
-  mutating func write(location span: Span, of snapshot: Snapshot, to json: inout JSONWriter) {
+  mutating func write(location span: Source.Span, of snapshot: Snapshot, to json: inout JSONWriter)
+  {
     guard let offsets = offsets(of: span, in: snapshot) else { return }
     let source = snapshot.source(span.file)
     json.beginObject()
@@ -93,7 +94,7 @@ extension LanguageServer {
   }
 
   /// The locations of `spans` as a list.
-  mutating func locations(_ spans: [Span], of snapshot: Snapshot) -> String {
+  mutating func locations(_ spans: [Source.Span], of snapshot: Snapshot) -> String {
     var json = JSONWriter()
     json.beginList()
     for span in spans { write(location: span, of: snapshot, to: &json) }

@@ -5,14 +5,14 @@ import Testing
 
 @Suite struct TextRenderingTests {
   /// The span of `text` in `source`; the `nth` one from 0.
-  private func span(_ text: String, in source: Source, file: Int = 0, nth: Int = 0) -> Span {
+  private func span(_ text: String, in source: Source, file: Int = 0, nth: Int = 0) -> Source.Span {
     var starts: [Int] = []
     let bytes = Array(text.utf8)
     for start in source.bytes.indices where source.bytes[start...].starts(with: bytes) {
       starts.append(start)
     }
     let start = starts[nth]
-    return Span(file: ID(file), start: UInt32(start), end: UInt32(start + bytes.count))
+    return Source.Span(file: ID(file), start: UInt32(start), end: UInt32(start + bytes.count))
   }
 
   private func render(
@@ -40,7 +40,7 @@ import Testing
   }
 
   private func at(_ start: UInt32, _ end: UInt32) -> Diagnostic.Label {
-    Diagnostic.Label(Span(file: ID(0), start: start, end: end))
+    Diagnostic.Label(Source.Span(file: ID(0), start: start, end: end))
   }
 
   @Test func showsBothPlacesInOneExcerpt() {

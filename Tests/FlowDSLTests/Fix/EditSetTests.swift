@@ -63,8 +63,8 @@ struct EditSetTests {
     Diagnostic.Edit(span(file, start, end), text)
   }
 
-  private func span(_ file: Int, _ start: UInt32, _ end: UInt32) -> Span {
-    Span(file: ID(file), start: start, end: end)
+  private func span(_ file: Int, _ start: UInt32, _ end: UInt32) -> Source.Span {
+    Source.Span(file: ID(file), start: start, end: end)
   }
 
   private func text(_ source: Source) -> String { String(decoding: source.bytes, as: UTF8.self) }

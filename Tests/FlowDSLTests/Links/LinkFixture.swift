@@ -56,12 +56,12 @@ struct LinkFixture {
 
   private static let anchor = Anchor(file: ID(0), node: ID(0))
 
-  private func span(_ length: Int) -> Span {
+  private func span(_ length: Int) -> Source.Span {
     let start = UInt32(source.utf8.count)
-    return Span(file: ID(0), start: start, end: start + UInt32(length))
+    return Source.Span(file: ID(0), start: start, end: start + UInt32(length))
   }
 
-  private mutating func append(_ text: String) -> Span {
+  private mutating func append(_ text: String) -> Source.Span {
     source += "\n"
     let span = span(text.utf8.count + 2)
     source += "\"\(text)\""

@@ -39,7 +39,7 @@ struct Edited {
   }
 
   /// The texts with `«…»` around each of `spans`.
-  func marked(_ spans: [Span]) -> [String] {
+  func marked(_ spans: [Source.Span]) -> [String] {
     texts(after: spans.map { Diagnostic.Edit($0, "«\(text($0))»") })
   }
 
@@ -56,7 +56,7 @@ struct Edited {
   }
 
   /// What stands in `span`.
-  func text(_ span: Span) -> String {
+  func text(_ span: Source.Span) -> String {
     String(decoding: sources[span.file.index].bytes[span.offsets], as: UTF8.self)
   }
 }

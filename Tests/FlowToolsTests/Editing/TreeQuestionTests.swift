@@ -114,7 +114,7 @@ import Testing
     let hints = edited.index.inlayHints(in: ID(0), 0..<1_000)
     let edits = hints.map { hint in
       let offset = UInt32(hint.offset)
-      return Diagnostic.Edit(Span(file: ID(0), start: offset, end: offset), "«\(hint.text)»")
+      return Diagnostic.Edit(Source.Span(file: ID(0), start: offset, end: offset), "«\(hint.text)»")
     }
     #expect(
       edited.texts(after: edits) == [

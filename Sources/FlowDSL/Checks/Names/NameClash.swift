@@ -39,13 +39,15 @@ private struct GeneratedNames {
   /// The members of the namespace of a coordinator or group, beside a type for each route.
   private static let takenByOwners: Set<String> = plain.union(["Route", "Screens"])
 
-  private func report(_ name: Name, _ what: String, at span: Span, _ found: inout Diagnostics) {
+  private func report(
+    _ name: Name, _ what: String, at span: Source.Span, _ found: inout Diagnostics
+  ) {
     found.report(
       .nameClash, "`\(model.names[name])` \(what): choose another name", at: span)
   }
 
   /// The declarations in the app's namespace under their own names.
-  private var namespace: [(name: Name, span: Span)] {
+  private var namespace: [(name: Name, span: Source.Span)] {
     model.owners.rows.map { ($0.name, $0.nameSpan) }
       + model.enums.rows.map { ($0.name, $0.nameSpan) }
       + model.externals.rows.map { ($0.name, $0.nameSpan) }
@@ -83,7 +85,7 @@ private struct GeneratedNames {
   /// Checks coordinators and groups with routes: each has a name in lower case, too, in the code of its
   /// module. So has the code of each module in that of the app.
   func checkCases(_ found: inout Diagnostics) {
-    var first: [ModuleName: (name: Name, span: Span)] = [:]
+    var first: [ModuleName: (name: Name, span: Source.Span)] = [:]
     let owners = model.owners.rows.filter { !$0.routes.isEmpty }.map {
       (model.module(of: $0.anchor), $0.name, $0.nameSpan)
     }
@@ -136,7 +138,8 @@ private struct GeneratedNames {
   }
 
   private func meet(
-    _ first: String, _ firstSpan: Span, _ second: Name, _ secondSpan: Span, _ name: String,
+    _ first: String, _ firstSpan: Source.Span, _ second: Name, _ secondSpan: Source.Span,
+    _ name: String,
     _ found: inout Diagnostics
   ) {
     found.report(

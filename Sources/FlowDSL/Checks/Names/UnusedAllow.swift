@@ -58,11 +58,11 @@ extension Tree {
     guard !tokens[first..<end].contains(where: \.kind.isComment) else { return nil }
     // `@allow(` precedes the first rule; the reason is a string, not a rule.
     if rule > first + 3 {
-      let span = Span(file: file, start: tokens[rule - 2].end, end: allow.ruleSpan.end)
+      let span = Source.Span(file: file, start: tokens[rule - 2].end, end: allow.ruleSpan.end)
       return Diagnostic.Fix("delete `\(ruleText(allow))`", [Diagnostic.Edit(span, "")])
     }
     if tokens[next].kind == .comma, tokens[next + 1].kind == .name {
-      let span = Span(file: file, start: allow.ruleSpan.start, end: tokens[next + 1].start)
+      let span = Source.Span(file: file, start: allow.ruleSpan.start, end: tokens[next + 1].start)
       return Diagnostic.Fix("delete `\(ruleText(allow))`", [Diagnostic.Edit(span, "")])
     }
     return Diagnostic.Fix(

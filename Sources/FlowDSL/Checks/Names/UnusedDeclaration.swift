@@ -64,7 +64,7 @@ func checkUnusedDeclarations(_ analysis: Analysis, _ found: inout Diagnostics) {
 extension Diagnostics {
   /// Reports that nothing uses `name`, a `what`.
   fileprivate mutating func unused(
-    _ what: String, _ name: String, at span: Span, fix: Diagnostic.Fix?
+    _ what: String, _ name: String, at span: Source.Span, fix: Diagnostic.Fix?
   ) {
     report(
       .unusedDeclaration, "unused \(what) `\(name)`", at: span,

@@ -132,7 +132,7 @@ extension Model {
 
   /// The bytes of exit number `number` of a transition: a `back`, `dismiss`, `finish` or
   /// `return to`.
-  func leaveSpan(of transition: ID<Transition>, _ number: Int = 0) -> Span {
+  func leaveSpan(of transition: ID<Transition>, _ number: Int = 0) -> Source.Span {
     let anchor = transitions[transition].anchor
     let tree = trees[anchor.file.index]
     let subtree = Int(anchor.node.raw)..<Int(tree.nodes[anchor.node.index].next)

@@ -81,7 +81,7 @@ func checkDetourWithoutMount(_ analysis: Analysis, _ found: inout Diagnostics) {
 
 extension Diagnostics {
   fileprivate mutating func reportDetour(
-    _ model: Model, _ owner: ID<Owner>, _ message: String, at span: Span,
+    _ model: Model, _ owner: ID<Owner>, _ message: String, at span: Source.Span,
     also label: Diagnostic.Label? = nil
   ) {
     let root = model.app?.root.map { " of `\(model.name($0))`" } ?? ""

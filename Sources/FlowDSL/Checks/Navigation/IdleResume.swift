@@ -47,7 +47,7 @@ func checkIdleResumes(_ analysis: Analysis, _ found: inout Diagnostics) {
   if model.routes.rows.contains(where: { model.mayHold($0) }) { return }
   for transition in model.transitions.rows where transition.action.resumes {
     let resume = model.span(transition.anchor, .resume)
-    let verb = Span(file: resume.file, start: resume.start, end: resume.start + 6)
+    let verb = Source.Span(file: resume.file, start: resume.start, end: resume.start + 6)
     found.report(
       .idleResume,
       "nothing ever waits: the graph has no `requires` that can fail and no `locked … else`",
@@ -71,7 +71,7 @@ extension Model {
       let rest = tree.children(resume).map({ tree.span($0) }).first
     else { return nil }
     let span = tree.span(resume)
-    let removed = Span(file: span.file, start: span.start, end: rest.start)
+    let removed = Source.Span(file: span.file, start: span.start, end: rest.start)
     return Diagnostic.Fix("write `\(text(rest))`", [Diagnostic.Edit(removed, "")])
   }
 }

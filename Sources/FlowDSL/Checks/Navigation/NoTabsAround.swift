@@ -93,7 +93,7 @@ func checkNoTabsAround(
 
 extension Action {
   /// The tab that it selects, at once or if no request waits.
-  fileprivate var tab: (name: Name, span: Span)? {
+  fileprivate var tab: (name: Name, span: Source.Span)? {
     switch self {
     case .tab(let name, let span), .resumeElseTab(let name, let span): (name, span)
     case .hole, .navigate, .exit, .exitThenNavigate, .resume, .resumeElseNavigate, .resumeElseExit,

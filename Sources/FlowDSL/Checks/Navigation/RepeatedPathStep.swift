@@ -43,7 +43,7 @@ extension Rule {
 func checkRepeatedPathSteps(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for path in model.paths {
-    var known: [String: Span] = [:]
+    var known: [String: Source.Span] = [:]
     for step in path.steps {
       let row = model.steps[step]
       guard let id = row.route, model.routes[id].kind != .root else { continue }

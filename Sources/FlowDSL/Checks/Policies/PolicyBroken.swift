@@ -58,7 +58,7 @@ extension Rule {
 extension Diagnostics {
   /// Reports that the transition or fallback at `span` breaks `claim`. `what` describes what it does.
   mutating func policyBroken(
-    _ what: String, at span: Span, by claim: Claim, of policy: Policy, in model: Model,
+    _ what: String, at span: Source.Span, by claim: Claim, of policy: Policy, in model: Model,
     notes: [String] = []
   ) {
     let claimed = model.span(claim.anchor)

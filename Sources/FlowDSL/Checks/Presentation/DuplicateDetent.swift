@@ -36,7 +36,7 @@ func checkDuplicateDetents(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for presented in model.presentedWithDetents {
     let listed = Array(model.detents[presented.detents])
-    var first: [Detent.Kind: Span] = [:]
+    var first: [Detent.Kind: Source.Span] = [:]
     for (position, detent) in listed.enumerated() {
       guard let earlier = first[detent.kind] else {
         first[detent.kind] = detent.span

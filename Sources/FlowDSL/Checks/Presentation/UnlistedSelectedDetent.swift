@@ -60,7 +60,7 @@ extension Model {
   fileprivate func listing(_ detent: String, of presented: PresentedWithDetents) -> Diagnostic.Fix {
     let title = "add `\(detent)` to the detents"
     if let last = detents[presented.detents].last {
-      let end = Span(file: last.span.file, start: last.span.end, end: last.span.end)
+      let end = Source.Span(file: last.span.file, start: last.span.end, end: last.span.end)
       return Diagnostic.Fix(title, [Diagnostic.Edit(end, ", \(detent)")], isSafe: false)
     }
     var start = span(presented.anchor, .selected)

@@ -80,7 +80,7 @@ func checkDeadConditions(_ analysis: Analysis, _ found: inout Diagnostics) {
 extension Diagnostics {
   /// Reports `boolean` at the span that `at` finds if it never holds or never fails.
   fileprivate mutating func reportIfDead(
-    _ model: Model, _ boolean: Rows<BooleanStep>, at span: () -> Span, never: String,
+    _ model: Model, _ boolean: Rows<BooleanStep>, at span: () -> Source.Span, never: String,
     always: String
   ) {
     let neverHolds = model.booleans.neverHolds(boolean)

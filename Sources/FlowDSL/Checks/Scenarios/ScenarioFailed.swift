@@ -43,7 +43,7 @@ extension Rule {
 extension Diagnostic {
   /// Reports that the step at `span` does not hold in the state `found`, and why.
   package static func scenarioFailed(
-    _ reason: String, at span: Span, _ severity: Severity, found: NavigationState
+    _ reason: String, at span: Source.Span, _ severity: Severity, found: NavigationState
   ) -> Diagnostic {
     Diagnostic(
       rule: .scenarioFailed, severity: severity, message: reason, primary: Label(span),

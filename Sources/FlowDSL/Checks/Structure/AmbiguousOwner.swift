@@ -99,7 +99,7 @@ func checkAmbiguousOwner(_ analysis: Analysis, _ found: inout Diagnostics) {
 }
 
 private func report(
-  _ ambiguity: AmbiguitySearch.Ambiguity, at span: Span, _ fix: Diagnostic.Fix?,
+  _ ambiguity: AmbiguitySearch.Ambiguity, at span: Source.Span, _ fix: Diagnostic.Fix?,
   _ analysis: Analysis, _ found: inout Diagnostics
 ) {
   let chosen = analysis.path(of: ambiguity.chosen)
@@ -183,7 +183,7 @@ extension Analysis {
       return Diagnostic.Fix("write `in \(name)`", [Diagnostic.Edit(tree.span(known), name)])
     }
     let end = model.clause(link.anchor, .args)?.end ?? link.patternSpan.end
-    let behind = Span(file: link.patternSpan.file, start: end, end: end)
+    let behind = Source.Span(file: link.patternSpan.file, start: end, end: end)
     return Diagnostic.Fix("write `in \(name)`", [Diagnostic.Edit(behind, " in \(name)")])
   }
 }

@@ -65,7 +65,7 @@ func checkDuplicateTabTitles(_ analysis: Analysis, _ found: inout Diagnostics) {
 
 extension Model {
   /// The string after `title`.
-  fileprivate func titleSpan(_ tab: Mount) -> Span {
+  fileprivate func titleSpan(_ tab: Mount) -> Source.Span {
     let tree = trees[tab.anchor.file.index]
     let title = tree.child(tab.anchor.node, .title)
     return tree.span(title.flatMap { tree.child($0, .string) } ?? title ?? tab.anchor.node)

@@ -66,7 +66,8 @@ func checkMissingTabItems(_ analysis: Analysis, _ found: inout Diagnostics) {
 
 extension Model {
   /// Writes the missing clauses of a tab: its name as the title, a circle as the icon.
-  fileprivate func tabItem(of tab: Mount, title: Span?, icon: Span?) -> Diagnostic.Fix {
+  fileprivate func tabItem(of tab: Mount, title: Source.Span?, icon: Source.Span?) -> Diagnostic.Fix
+  {
     let newTitle = "title \"\(sentence(tab.name))\""
     let newIcon = "icon \"circle\""
     if let title { return insert(newIcon, "  \(newIcon)", at: title.end, in: tab) }
@@ -82,7 +83,7 @@ extension Model {
   private func insert(
     _ clauses: String, _ text: String, at position: UInt32, in tab: Mount
   ) -> Diagnostic.Fix {
-    let span = Span(file: tab.anchor.file, start: position, end: position)
+    let span = Source.Span(file: tab.anchor.file, start: position, end: position)
     return Diagnostic.Fix("write `\(clauses)`", [Diagnostic.Edit(span, text)], isSafe: false)
   }
 

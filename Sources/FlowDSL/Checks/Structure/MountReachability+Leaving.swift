@@ -42,7 +42,7 @@ extension MountReachability {
   /// Takes a transition of code outside to the nearest of `places`, which have `route`, wherever
   /// the user is.
   mutating func take(
-    _ route: ID<Route>, from span: Span, toNearestOf places: ArraySlice<ID<Place>>
+    _ route: ID<Route>, from span: Source.Span, toNearestOf places: ArraySlice<ID<Place>>
   ) {
     let front = ForegroundScope(scope: ID(0))
     var openings = openings(of: Array(places), from: front)

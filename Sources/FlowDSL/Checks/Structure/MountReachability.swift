@@ -16,7 +16,7 @@ struct MountReachability {
     /// A place that contains the origin of the request; nil if it comes from outside.
     var source: ID<Place>?
     /// Its span in the source.
-    var span: Span
+    var span: Source.Span
   }
 
   let analysis: Analysis
@@ -25,7 +25,7 @@ struct MountReachability {
   private let isNeedy: [Bool]
   /// For each place, the innermost place on a needy mount that contains it, itself included.
   private var needyPlaces: [ID<Place>?] = []
-  private var found: [ID<Mount>: Span] = [:]
+  private var found: [ID<Mount>: Source.Span] = [:]
   /// The requests still to examine.
   private var pending: [Passage] = []
   /// The guards whose fallback leads through a needy mount, perhaps past other guards.
@@ -66,7 +66,7 @@ struct MountReachability {
 
   /// The needy children, modals and detours that some transition builds, each with the first such
   /// transition.
-  mutating func search() -> [(mount: ID<Mount>, passage: Span)] {
+  mutating func search() -> [(mount: ID<Mount>, passage: Source.Span)] {
     guard needyPlaces.contains(where: { $0 != nil }) else { return [] }
     findDivertingRequirements()
     takeTransitions()

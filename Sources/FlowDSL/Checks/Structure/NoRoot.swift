@@ -58,7 +58,7 @@ extension Model {
       clause(route.anchor, .routeKind) == nil, route.requirements.isEmpty, route.path.isEmpty
     else { return nil }
     let end = clause(route.anchor, .params)?.end ?? route.nameSpan.end
-    let span = Span(file: route.anchor.file, start: end, end: end)
+    let span = Source.Span(file: route.anchor.file, start: end, end: end)
     return Diagnostic.Fix(
       "make `\(names[route.name])` the root", [Diagnostic.Edit(span, ": root")], isSafe: false)
   }

@@ -83,7 +83,7 @@ func checkRootNeedsArguments(_ analysis: Analysis, _ found: inout Diagnostics) {
 
 extension Diagnostics {
   fileprivate mutating func reportNeeds(
-    _ model: Model, _ id: ID<Mount>, _ needed: [ID<Parameter>], passage: Span?
+    _ model: Model, _ id: ID<Mount>, _ needed: [ID<Parameter>], passage: Source.Span?
   ) {
     let mount = model.mounts[id]
     guard let coordinator = mount.coordinator, let root = model.owners[coordinator].root,

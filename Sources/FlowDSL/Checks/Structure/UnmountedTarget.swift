@@ -96,7 +96,7 @@ private func checkPlace(of link: Link, _ analysis: Analysis, _ found: inout Diag
 
 extension Model {
   /// The name after `in`.
-  fileprivate func placeSpan(of link: Link) -> Span {
+  fileprivate func placeSpan(of link: Link) -> Source.Span {
     let tree = trees[link.anchor.file.index]
     let name = tree.child(link.anchor.node, .linkIn).flatMap { tree.child($0, .name) }
     return tree.span(name ?? link.anchor.node)
@@ -118,7 +118,7 @@ private func isLive(_ go: ID<NavigateAction>, in analysis: Analysis) -> Bool {
 }
 
 private func reportUnmounted(
-  _ owner: ID<Owner>, at span: Span, in model: Model, _ found: inout Diagnostics
+  _ owner: ID<Owner>, at span: Source.Span, in model: Model, _ found: inout Diagnostics
 ) {
   let name = model.names[model.owners[owner].name]
   let isGroup = model.owners[owner].kind == .group

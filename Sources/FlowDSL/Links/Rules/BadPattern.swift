@@ -92,7 +92,7 @@ enum PatternMistake: Equatable {
 extension Diagnostics {
   /// F601
   mutating func badPattern(
-    _ mistake: PatternMistake, at span: Span, also: Diagnostic.Label? = nil,
+    _ mistake: PatternMistake, at span: Source.Span, also: Diagnostic.Label? = nil,
     fix: Diagnostic.Fix? = nil
   ) {
     report(.badPattern, mistake.message, at: span, also: also, fix: fix)

@@ -34,7 +34,7 @@ extension Rule {
 extension Diagnostics {
   /// F603
   mutating func unboundParameter(
-    _ names: [String], of route: String, at span: Span, declared: Span
+    _ names: [String], of route: String, at span: Source.Span, declared: Source.Span
   ) {
     let list = names.map { "`\($0)`" }.joined(separator: ", ")
     report(

@@ -38,7 +38,7 @@ extension Rule {
 extension Diagnostics {
   /// F602
   mutating func unknownPlaceholder(
-    _ name: String, at span: Span, of route: ID<Route>, _ model: Model
+    _ name: String, at span: Source.Span, of route: ID<Route>, _ model: Model
   ) {
     var suggestion = Suggestion(for: name)
     for parameter in model.parameters[model.routes[route].parameters] where !suggestion.isFull {

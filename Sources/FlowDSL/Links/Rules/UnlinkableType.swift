@@ -33,12 +33,12 @@ extension Rule {
 
 extension Diagnostics {
   /// F604: a list.
-  mutating func unlinkableList(_ name: String, at span: Span) {
+  mutating func unlinkableList(_ name: String, at span: Source.Span) {
     report(.unlinkableType, "`\(name)` is a list, which a URL cannot contain", at: span)
   }
 
   /// F604: a rest that is not a `String`.
-  mutating func unlinkableRest(_ name: String, at span: Span) {
+  mutating func unlinkableRest(_ name: String, at span: Source.Span) {
     report(.unlinkableType, "the rest of a path is a `String`, but `\(name)` is not", at: span)
   }
 }

@@ -89,7 +89,7 @@ extension Resolver {
   /// Reports that an owner already has a route or mount called `name`: F306 for two mounts, else
   /// F201.
   private mutating func duplicateMember(
-    _ later: Member, _ name: Name, at span: Span, first: Member
+    _ later: Member, _ name: Name, at span: Source.Span, first: Member
   ) {
     let firstSpan = self.nameSpan(first)
     if case .mount = later, case .mount = first {
@@ -101,7 +101,7 @@ extension Resolver {
   }
 
   /// The span of a route's or mount's name.
-  func nameSpan(_ member: Member) -> Span {
+  func nameSpan(_ member: Member) -> Source.Span {
     switch member {
     case .route(let id): model.routes[id].nameSpan
     case .mount(let id): model.mounts[id].nameSpan

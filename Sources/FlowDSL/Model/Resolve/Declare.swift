@@ -142,7 +142,7 @@ extension Resolver {
   }
 
   /// True iff no coordinator, group, enum or type has the name yet; else reports it.
-  mutating func isNew(_ name: Name, _ what: String, at span: Span) -> Bool {
+  mutating func isNew(_ name: Name, _ what: String, at span: Source.Span) -> Bool {
     if let known = enums[name] {
       duplicate(what, name, at: span, first: model.enums[known].nameSpan, as: "enum")
     } else if let known = externals[name] {
@@ -161,7 +161,7 @@ extension Resolver {
 
   /// Reports that `name` is already declared at `first`. The later declaration is omitted.
   mutating func duplicate(
-    _ what: String, _ name: Name, at span: Span, first: Span, as other: String? = nil
+    _ what: String, _ name: Name, at span: Source.Span, first: Source.Span, as other: String? = nil
   ) {
     model.isWhole = false
     if let other, other != what { dropped[name] = ID(0) }

@@ -17,7 +17,7 @@ extension Resolver {
   }
 
   private mutating func resolveUses(of owner: ID<Owner>) {
-    var used: [ID<Owner>: Span] = [:]
+    var used: [ID<Owner>: Source.Span] = [:]
     for use in model.owners[owner].uses {
       guard let leaf = tree.child(model.uses[use].anchor.node, .name) else {
         isIncomplete[owner.index] = true
@@ -128,7 +128,7 @@ extension Resolver {
 
   /// Subtracts `count` from the number of rows that may still be copied to owners; false if that is
   /// too much, which is reported once.
-  mutating func canHandOver(_ count: Int, at span: Span) -> Bool {
+  mutating func canHandOver(_ count: Int, at span: Source.Span) -> Bool {
     guard handOvers >= 0 else { return false }
     handOvers -= count
     guard handOvers < 0 else { return true }
@@ -172,7 +172,7 @@ extension Resolver {
     }
   }
 
-  private func place(_ member: Member) -> (owner: ID<Owner>, span: Span, name: Name) {
+  private func place(_ member: Member) -> (owner: ID<Owner>, span: Source.Span, name: Name) {
     switch member {
     case .route(let id):
       (model.routes[id].owner, model.routes[id].nameSpan, model.routes[id].name)

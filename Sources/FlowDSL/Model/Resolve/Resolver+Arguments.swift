@@ -7,7 +7,7 @@ extension Resolver {
   /// `start` are the start arguments for parameters without an argument; `span` is marked if one is
   /// missing; a parameter that is already `bound` takes no argument. A broken list gives holes.
   mutating func bind(
-    _ args: ID<Tree.Node>?, to parameters: Rows<Parameter>, of named: Name, at span: Span,
+    _ args: ID<Tree.Node>?, to parameters: Rows<Parameter>, of named: Name, at span: Source.Span,
     in scope: Scope, missing: Missing, start: Rows<Binding> = .none, bound: [Bool] = []
   ) -> Rows<Binding> {
     guard let given = match(args, with: parameters, of: named, bound) else {
@@ -64,7 +64,8 @@ extension Resolver {
   }
 
   private mutating func report(
-    _ absent: [ID<Parameter>], of named: Name, _ missing: Missing, at span: Span, in scope: Scope,
+    _ absent: [ID<Parameter>], of named: Name, _ missing: Missing, at span: Source.Span,
+    in scope: Scope,
     isBare: Bool
   ) {
     let texts = absent.map { text(of: $0) }
@@ -200,13 +201,13 @@ extension Resolver {
       }
       let start = tree.span(arg).start
       edits.append(
-        Diagnostic.Edit(Span(file: tree.file, start: start, end: start), "\(name): "))
+        Diagnostic.Edit(Source.Span(file: tree.file, start: start, end: start), "\(name): "))
     }
     return Diagnostic.Fix("write every label", edits)
   }
 
   /// The bytes from an argument to the last one of its list.
-  private func span(from arg: ID<Tree.Node>, toEndOf args: ID<Tree.Node>) -> Span {
+  private func span(from arg: ID<Tree.Node>, toEndOf args: ID<Tree.Node>) -> Source.Span {
     var span = tree.span(arg)
     var children = children(args)
     while let other = children.next(in: tree) {

@@ -99,11 +99,11 @@ extension Resolver {
     return false
   }
 
-  private mutating func unknownCase(_ name: Name, of declared: ID<Enum>, at span: Span) {
+  private mutating func unknownCase(_ name: Name, of declared: ID<Enum>, at span: Source.Span) {
     let written = model.names[name]
     let nearest = suggestion(
       for: written, among: model.cases[model.enums[declared].cases].lazy.map(\.name))
-    let dot = Span(file: span.file, start: span.start + 1, end: span.end)
+    let dot = Source.Span(file: span.file, start: span.start + 1, end: span.end)
     found.unknownName(
       "`\(model.names[model.enums[declared].name])` has no case `\(written)`", at: dot,
       nearest: nearest, notes: nearest == nil ? [caseList(of: declared)] : [])

@@ -137,7 +137,8 @@ extension Resolver {
   /// Reports arguments that no event called `name` takes. Silent about a part of a graph, and if
   /// some event's parameters are not known.
   private mutating func check(
-    _ arguments: [ScenarioStep.Argument], _ args: ID<Tree.Node>?, of name: Name, at span: Span
+    _ arguments: [ScenarioStep.Argument], _ args: ID<Tree.Node>?, of name: Name,
+    at span: Source.Span
   ) {
     guard !isPartial, let first = firstEvent[name] else { return }
     var next: ID<Event>? = first

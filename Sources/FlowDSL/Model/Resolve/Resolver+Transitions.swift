@@ -5,7 +5,7 @@ enum EventList: Equatable {
   /// None so far.
   case open
   /// They are written at these bytes.
-  case written(Span)
+  case written(Source.Span)
   /// They are those that a target needs.
   case inferred
 }
@@ -66,7 +66,7 @@ extension Resolver {
   }
 
   /// The event called `name` among those since `first`, new or known. O(1).
-  mutating func event(_ name: Name, at span: Span, since first: UInt32) -> ID<Event> {
+  mutating func event(_ name: Name, at span: Source.Span, since first: UInt32) -> ID<Event> {
     if let known = events[name], known.raw >= first { return known }
     let id = model.events.append(Event(name: name, nameSpan: span))
     eventLists.append(.open)
@@ -101,7 +101,7 @@ extension Resolver {
   }
 
   /// The name that an action gives to its event: its target's, or its verb.
-  private mutating func inferredName(_ node: ID<Tree.Node>) -> (Name?, Span)? {
+  private mutating func inferredName(_ node: ID<Tree.Node>) -> (Name?, Source.Span)? {
     switch tree.kind(node) {
     case .go:
       guard let target = tree.child(node, .target) else { return nil }
@@ -126,7 +126,7 @@ extension Resolver {
     tree.hasCase(leaf, .upper) ? lowered(name(leaf)) : name(leaf)
   }
 
-  private func verbSpan(_ node: ID<Tree.Node>) -> Span {
+  private func verbSpan(_ node: ID<Tree.Node>) -> Source.Span {
     tree.span(token: Int(tree.nodes[node.index].first))
   }
 
@@ -239,7 +239,7 @@ extension Resolver {
   }
 
   /// The tab that an action selects: in a part of a graph, another part may declare it.
-  private mutating func tab(_ node: ID<Tree.Node>) -> (name: Name, span: Span)? {
+  private mutating func tab(_ node: ID<Tree.Node>) -> (name: Name, span: Source.Span)? {
     guard let leaf = tree.child(node, .name) else { return nil }
     let known = mountName(leaf, .tab)
     return (known ?? (isPartial ? name(leaf) : nil)).map { ($0, tree.span(leaf)) }

@@ -50,7 +50,7 @@ extension Rule {
 
 extension Diagnostics {
   /// Reports that `written` is a route or mount of each of `owners`.
-  mutating func ambiguousScenarioRoute(_ written: String, owners: [String], at span: Span) {
+  mutating func ambiguousScenarioRoute(_ written: String, owners: [String], at span: Source.Span) {
     let list = owners.prefix(4).map { "`\($0).\(written)`" }.joined(separator: ", ")
     report(
       .ambiguousScenarioRoute, "`\(written)` may mean \(list)\(owners.count > 4 ? ", …" : "")",
@@ -58,7 +58,7 @@ extension Diagnostics {
   }
 
   /// Reports that a coordinator without screens of its own is expected on screen.
-  mutating func expectedScreen(_ coordinator: String, at span: Span) {
+  mutating func expectedScreen(_ coordinator: String, at span: Source.Span) {
     report(
       .unknownName, "`\(coordinator)` has no screen of its own: name a route", at: span)
   }

@@ -33,7 +33,7 @@ extension Rule {
 
 extension Diagnostics {
   /// Reports that a rule is set twice and differently.
-  mutating func conflictingSettings(_ rule: String, at span: Span, first: Span) {
+  mutating func conflictingSettings(_ rule: String, at span: Source.Span, first: Source.Span) {
     report(
       .conflictingSettings, "`\(rule)` has two different settings", at: span,
       also: Diagnostic.Label(first, "first set here"))

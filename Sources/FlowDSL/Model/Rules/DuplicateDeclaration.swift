@@ -32,7 +32,7 @@ extension Rule {
 extension Diagnostics {
   /// Reports that `name`, a `what` at `span`, is already declared at `first`, as an `other`.
   mutating func duplicateDeclaration(
-    _ what: String, _ name: String, at span: Span, first: Span, as other: String
+    _ what: String, _ name: String, at span: Source.Span, first: Source.Span, as other: String
   ) {
     let message =
       what == other
@@ -44,27 +44,29 @@ extension Diagnostics {
   }
 
   /// Reports that a declaration takes the name of a built-in one.
-  mutating func builtIn(_ what: String, _ name: String, at span: Span) {
+  mutating func builtIn(_ what: String, _ name: String, at span: Source.Span) {
     report(
       .duplicateDeclaration, "`\(name)` is a built-in \(what): choose another name", at: span)
   }
 
   /// Reports that the files of a module name its enum differently.
-  mutating func namespacesDisagree(_ module: String, _ name: String, at span: Span, first: Span) {
+  mutating func namespacesDisagree(
+    _ module: String, _ name: String, at span: Source.Span, first: Source.Span
+  ) {
     report(
       .duplicateDeclaration, "the code of the module `\(module)` is already in `\(name)`", at: span,
       also: Diagnostic.Label(first, "first named here"))
   }
 
   /// Reports that a module's enum has the module's name, so that Swift could not tell them apart.
-  mutating func namespaceOfModule(_ name: String, at span: Span) {
+  mutating func namespaceOfModule(_ name: String, at span: Source.Span) {
     report(
       .duplicateDeclaration, "`\(name)` is the module's own name: choose another one for its enum",
       at: span)
   }
 
   /// Reports that an owner uses a group twice.
-  mutating func duplicateUse(_ group: String, at span: Span, first: Span) {
+  mutating func duplicateUse(_ group: String, at span: Source.Span, first: Source.Span) {
     report(
       .duplicateDeclaration, "`\(group)` is used twice", at: span,
       also: Diagnostic.Label(first, "first used here"))
@@ -72,7 +74,7 @@ extension Diagnostics {
 
   /// Reports that a group gives `user` a route or mount whose name `user` already has.
   mutating func duplicateMember(
-    _ what: String, _ name: String, at span: Span, first: Span, user: String
+    _ what: String, _ name: String, at span: Source.Span, first: Source.Span, user: String
   ) {
     report(
       .duplicateDeclaration, "this group gives `\(user)` a second `\(name)`, a \(what)",

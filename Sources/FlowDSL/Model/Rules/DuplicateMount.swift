@@ -38,7 +38,9 @@ extension Rule {
 
 extension Diagnostics {
   /// Reports that an owner already has a mount called `name`, at `first`.
-  mutating func duplicateMount(_ name: String, at span: Span, first: Span, user: String? = nil) {
+  mutating func duplicateMount(
+    _ name: String, at span: Source.Span, first: Source.Span, user: String? = nil
+  ) {
     let message =
       user.map { "this group gives `\($0)` a second mount `\(name)`" }
       ?? "two mounts are named `\(name)`"

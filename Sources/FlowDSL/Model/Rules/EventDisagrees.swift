@@ -41,7 +41,7 @@ extension Rule {
 
 extension Diagnostics {
   /// Reports that an event's parameters are written twice and differ.
-  mutating func eventDisagrees(_ event: String, at span: Span, first: Span) {
+  mutating func eventDisagrees(_ event: String, at span: Source.Span, first: Source.Span) {
     report(
       .eventDisagrees, "the transitions of `\(event)` have different parameters", at: span,
       also: Diagnostic.Label(first, "the first list is written here"),
@@ -50,7 +50,7 @@ extension Diagnostics {
 
   /// Reports that an event's answer is written twice and differs.
   mutating func eventDisagrees(
-    _ event: String, answers first: String, _ second: String, at span: Span
+    _ event: String, answers first: String, _ second: String, at span: Source.Span
   ) {
     report(
       .eventDisagrees, "the transitions of `\(event)` return `\(first)` and `\(second)`", at: span,
@@ -60,8 +60,9 @@ extension Diagnostics {
   /// Reports that an event's parameters were inferred from one target, and another one needs
   /// others.
   mutating func eventDisagrees(
-    _ event: String, needs missing: [String], of target: String, has: [String], at span: Span,
-    first: Span
+    _ event: String, needs missing: [String], of target: String, has: [String],
+    at span: Source.Span,
+    first: Source.Span
   ) {
     let list = missing.map { "`\($0)`" }.joined(separator: ", ")
     report(

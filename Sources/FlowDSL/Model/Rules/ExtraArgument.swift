@@ -28,7 +28,7 @@ extension Rule {
 
 extension Diagnostics {
   /// Reports that `name` takes only `takes` arguments.
-  mutating func extraArgument(of name: String, takes: Int, at span: Span) {
+  mutating func extraArgument(of name: String, takes: Int, at span: Source.Span) {
     let message =
       takes == 0
       ? "`\(name)` takes no arguments"
@@ -39,12 +39,12 @@ extension Diagnostics {
   }
 
   /// Reports that an argument is given twice.
-  mutating func repeatedArgument(_ label: String, at span: Span) {
+  mutating func repeatedArgument(_ label: String, at span: Source.Span) {
     report(.extraArgument, "`\(label)` is passed twice", at: span, notes: ["remove one"])
   }
 
   /// Reports that a link gives a parameter that its pattern binds.
-  mutating func boundArgument(_ label: String, at span: Span) {
+  mutating func boundArgument(_ label: String, at span: Source.Span) {
     report(
       .extraArgument, "the pattern already binds `\(label)`", at: span, notes: ["remove it"])
   }

@@ -60,7 +60,7 @@ extension Rule {
 extension Diagnostics {
   /// Reports that `event`, which leads to `target` in another module, has no parameter list.
   mutating func inferredParameters(
-    of event: String, to target: String, at span: Span, fix: Diagnostic.Fix?
+    of event: String, to target: String, at span: Source.Span, fix: Diagnostic.Fix?
   ) {
     report(
       .inferredAcrossModules,
@@ -71,7 +71,7 @@ extension Diagnostics {
 
   /// Reports that `event`, which asks a question of another module, does not state its answer.
   mutating func inferredAnswer(
-    of event: String, _ type: String, at span: Span, fix: Diagnostic.Fix?
+    of event: String, _ type: String, at span: Source.Span, fix: Diagnostic.Fix?
   ) {
     report(
       .inferredAcrossModules,

@@ -2,14 +2,14 @@
 
 extension Diagnostics {
   /// Reports `presented` outside of a transition's `when`.
-  mutating func misplacedPresented(at span: Span) {
+  mutating func misplacedPresented(at span: Source.Span) {
     report(
       .misplacedClause, "`presented` is only available in a transition's `when`", at: span,
       notes: ["`presented` refers to the screen that sends the event"])
   }
 
   /// Reports `presented` in a transition of tabs or flows.
-  mutating func presentedWithoutScreen(at span: Span) {
+  mutating func presentedWithoutScreen(at span: Source.Span) {
     report(
       .misplacedClause, "only a screen can be `presented`, and this event comes from none",
       at: span,
@@ -18,18 +18,18 @@ extension Diagnostics {
 
   /// Reports that a target cannot be shown as requested.
   mutating func misplacedPresentation(
-    _ asked: Presentation, what: String, why: String, at span: Span
+    _ asked: Presentation, what: String, why: String, at span: Source.Span
   ) {
     report(.misplacedClause, "\(what) cannot be shown as `\(asked)`: \(why)", at: span)
   }
 
   /// Reports a step after a target that cannot stand there, for the reason in `message`.
-  mutating func misplacedStep(_ message: String, at span: Span) {
+  mutating func misplacedStep(_ message: String, at span: Source.Span) {
     report(.misplacedClause, message, at: span)
   }
 
   /// Reports that a scenario's `navigate` specifies a detour.
-  mutating func misplacedDetour(at span: Span) {
+  mutating func misplacedDetour(at span: Source.Span) {
     report(
       .misplacedClause,
       "`as detour` is for transitions and links: code outside the graph cannot use it",
@@ -38,7 +38,8 @@ extension Diagnostics {
 
   /// Reports that a child or column is a tabs, flows or split coordinator.
   mutating func misplacedChild(
-    _ name: String, _ kind: String, asColumn isColumn: Bool, at span: Span, first: Span
+    _ name: String, _ kind: String, asColumn isColumn: Bool, at span: Source.Span,
+    first: Source.Span
   ) {
     report(
       .misplacedClause,
@@ -48,37 +49,37 @@ extension Diagnostics {
   }
 
   /// Reports that `@owner` precedes something that has no owners of its own.
-  mutating func misplacedOwner(at span: Span) {
+  mutating func misplacedOwner(at span: Source.Span) {
     report(
       .misplacedClause, "`@owner` belongs before a coordinator, a `routes` group or `module`",
       at: span)
   }
 
   /// Reports that `@was` precedes something that has no name to keep.
-  mutating func misplacedWas(at span: Span) {
+  mutating func misplacedWas(at span: Source.Span) {
     report(
       .misplacedClause, "`@was` belongs before a declaration, and this has no name", at: span)
   }
 
   /// Reports that a rule is given a number although it takes none.
-  mutating func misplacedLimit(_ rule: String, at span: Span) {
+  mutating func misplacedLimit(_ rule: String, at span: Source.Span) {
     report(.misplacedClause, "`\(rule)` takes no number", at: span)
   }
 
   /// Reports that the severity of a rule is lowered that must not be.
-  mutating func fixedSetting(_ rule: String, at span: Span) {
+  mutating func fixedSetting(_ rule: String, at span: Source.Span) {
     report(
       .misplacedClause, "`\(rule)` is always an error: a graph that breaks it cannot run",
       at: span)
   }
 
   /// Reports that a mount is there fewer than 2 or more than `most` times.
-  mutating func instancesOutOfRange(_ most: Int, at span: Span) {
+  mutating func instancesOutOfRange(_ most: Int, at span: Source.Span) {
     report(.numberOutOfRange, "`up to` takes a number from 2 to \(most)", at: span)
   }
 
   /// Reports that a list of parameters is too long.
-  mutating func tooManyParameters(_ most: Int, at span: Span) {
+  mutating func tooManyParameters(_ most: Int, at span: Source.Span) {
     report(.numberOutOfRange, "there are more than \(most) parameters", at: span)
   }
 }

@@ -41,13 +41,13 @@ extension Diagnostics {
   /// Reports that nothing gives `name` the parameters `missing`, each as `id: Int`. `inScope` is
   /// the argument to pass if it is in scope; nothing else is passed yet iff the name `isBare`.
   mutating func missingArgument(
-    _ missing: [String], of name: String, inScope: String?, at span: Span, isBare: Bool
+    _ missing: [String], of name: String, inScope: String?, at span: Source.Span, isBare: Bool
   ) {
     let list = missing.map { "`\($0)`" }.joined(separator: ", ")
     let labels = missing.map { $0.prefix { $0 != ":" } + ": …" }.joined(separator: ", ")
     let example = "pass it in parentheses: `\(name)(\(isBare ? labels : "…, " + labels))`"
     let right = inScope.map { "\(name)(\($0))" }
-    let end = Span(file: span.file, start: span.end, end: span.end)
+    let end = Source.Span(file: span.file, start: span.end, end: span.end)
     report(
       .missingArgument,
       "`\(name)` needs \(missing.count == 1 ? "an argument" : "arguments") for \(list)", at: span,

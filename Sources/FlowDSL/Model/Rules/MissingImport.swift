@@ -59,7 +59,7 @@ extension Rule {
 extension Diagnostics {
   /// Reports that a file names the type `name` of `module` without importing that.
   mutating func missingImport(
-    of module: String, for name: String, at span: Span, fix: Diagnostic.Edit?
+    of module: String, for name: String, at span: Source.Span, fix: Diagnostic.Edit?
   ) {
     report(
       .missingImport, "`\(name)` is a type of the module `\(module)`: write `import \(module)`",
@@ -67,7 +67,7 @@ extension Diagnostics {
   }
 
   /// Reports that a module names the type `name` that the app declares.
-  mutating func typeOfApp(_ name: String, at span: Span, first: Span) {
+  mutating func typeOfApp(_ name: String, at span: Source.Span, first: Source.Span) {
     report(
       .missingImport, "`\(name)` is declared in the app, which a module cannot import", at: span,
       also: Diagnostic.Label(first, "declared here"),

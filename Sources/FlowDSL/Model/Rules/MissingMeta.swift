@@ -37,7 +37,7 @@ extension Diagnostics {
   /// Reports that the route called `name` lacks the metas `missing`, of which `first` declares the
   /// first.
   mutating func missingMeta(
-    _ missing: [String], of name: String, at span: Span, first: Span
+    _ missing: [String], of name: String, at span: Source.Span, first: Source.Span
   ) {
     let list = missing.map { "`meta \($0)`" }.joined(separator: ", ")
     report(
@@ -47,7 +47,7 @@ extension Diagnostics {
   }
 
   /// Reports that `meta NAME` has a type of the app, whose texts only the app can read.
-  mutating func externalMeta(_ name: String, at span: Span) {
+  mutating func externalMeta(_ name: String, at span: Source.Span) {
     report(
       .typeMismatch, "`meta \(name)` cannot have a type of the app", at: span,
       notes: ["use `Bool`, `Int`, `Double`, `String`, `UUID`, `URL` or an enum"])

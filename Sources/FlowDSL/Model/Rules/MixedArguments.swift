@@ -29,7 +29,7 @@ extension Rule {
 
 extension Diagnostics {
   /// Reports that an argument has a label where others have none, or the other way round.
-  mutating func mixedArguments(at span: Span, fix: Diagnostic.Fix?) {
+  mutating func mixedArguments(at span: Source.Span, fix: Diagnostic.Fix?) {
     report(
       .mixedArguments, "label all arguments, or none", at: span, fix: fix)
   }

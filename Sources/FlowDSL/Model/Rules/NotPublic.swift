@@ -55,7 +55,7 @@ extension Rule {
 extension Diagnostics {
   /// Reports that `name`, which `module` declares at `first`, is named by another module.
   mutating func notPublic(
-    _ name: String, of module: String, at span: Span, first: Span, fix: Diagnostic.Fix
+    _ name: String, of module: String, at span: Source.Span, first: Source.Span, fix: Diagnostic.Fix
   ) {
     report(
       .notPublic, "`\(name)` is not public in the module `\(module)`", at: span,

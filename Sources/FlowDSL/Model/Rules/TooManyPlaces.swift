@@ -50,7 +50,7 @@ extension Rule {
 extension Diagnostics {
   /// Reports that groups and coordinators give more than `most` routes and transitions to their
   /// users.
-  mutating func tooManyHandOvers(_ most: Int, at span: Span) {
+  mutating func tooManyHandOvers(_ most: Int, at span: Source.Span) {
     report(
       .tooManyPlaces,
       "groups give their users, and coordinators their routes, more than \(most) "

@@ -32,7 +32,7 @@ extension Rule {
 extension Diagnostics {
   /// Reports that a value is not of the expected type.
   mutating func typeMismatch(
-    _ message: String, at span: Span, also secondary: Diagnostic.Label? = nil,
+    _ message: String, at span: Source.Span, also secondary: Diagnostic.Label? = nil,
     fix: Diagnostic.Fix? = nil
   ) {
     report(.typeMismatch, message, at: span, also: secondary, fix: fix)
@@ -40,14 +40,14 @@ extension Diagnostics {
 
   /// Reports that `event` states an answer, `written`, and leads to a question with another one.
   mutating func otherAnswer(
-    of event: String, _ written: String, _ target: String, _ type: String, at span: Span
+    of event: String, _ written: String, _ target: String, _ type: String, at span: Source.Span
   ) {
     report(
       .typeMismatch, "`\(event)` returns \(written), but `\(target)` returns `\(type)`", at: span)
   }
 
   /// Reports that `event` states an answer and leads to no question.
-  mutating func noAnswer(of event: String, _ written: String, at span: Span) {
+  mutating func noAnswer(of event: String, _ written: String, at span: Source.Span) {
     report(
       .typeMismatch, "`\(event)` returns \(written), but it leads to no question", at: span,
       notes: ["the route that answers declares `returns`"])
@@ -55,7 +55,7 @@ extension Diagnostics {
 
   /// Reports that two routes declare one checkpoint with different types.
   mutating func checkpointsDisagree(
-    _ name: String, _ type: String?, _ other: String?, at span: Span, first: Span
+    _ name: String, _ type: String?, _ other: String?, at span: Source.Span, first: Source.Span
   ) {
     let (here, there) = (type.map { "`\($0)`" } ?? "no value", other.map { "`\($0)`" } ?? "none")
     report(

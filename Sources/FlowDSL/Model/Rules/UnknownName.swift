@@ -43,7 +43,7 @@ extension Diagnostics {
   /// Reports that a name means nothing at `span`, with its most likely meaning. If there is none,
   /// `declaration` shows how to declare it.
   mutating func unknownName(
-    _ message: String, at span: Span, nearest: Suggestion.Nearest? = nil,
+    _ message: String, at span: Source.Span, nearest: Suggestion.Nearest? = nil,
     declaration: String? = nil, notes: [String] = [], fix: Diagnostic.Fix? = nil
   ) {
     let question = nearest.map { ": did you mean `\($0.name)`?" } ?? ""
@@ -57,7 +57,7 @@ extension Diagnostics {
 
 extension Suggestion.Nearest {
   /// Writes the name at `span`, as a safe fix if it is certain.
-  func replacement(of span: Span) -> Diagnostic.Fix {
+  func replacement(of span: Source.Span) -> Diagnostic.Fix {
     Diagnostic.Fix("write `\(name)`", [Diagnostic.Edit(span, name)], isSafe: isCertain)
   }
 }

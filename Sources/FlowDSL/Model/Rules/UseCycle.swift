@@ -47,7 +47,7 @@ extension Rule {
 
 extension Diagnostics {
   /// Reports that the groups `loop` use each other, the last one the first.
-  mutating func useCycle(_ loop: [String], at span: Span, first: Span) {
+  mutating func useCycle(_ loop: [String], at span: Source.Span, first: Source.Span) {
     let shown = loop.prefix(16).map { "`\($0)`" } + (loop.count > 16 ? ["…"] : [])
     let name = loop.first ?? ""
     let message =

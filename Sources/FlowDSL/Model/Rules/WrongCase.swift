@@ -37,7 +37,7 @@ extension Diagnostics {
   /// Reports that a declaration's name begins in the wrong case.
   mutating func wrongCase(
     declared what: String, _ written: String, _ right: String, _ letterCase: LetterCase,
-    at span: Span
+    at span: Source.Span
   ) {
     let letter = letterCase == .upper ? "an upper-case" : "a lower-case"
     report(
@@ -49,7 +49,7 @@ extension Diagnostics {
 
   /// Reports that a name is written in the wrong case where `right` is meant, surely iff `isSafe`.
   mutating func wrongCase(
-    _ what: String, _ written: String, _ right: String, at span: Span, isSafe: Bool
+    _ what: String, _ written: String, _ right: String, at span: Source.Span, isSafe: Bool
   ) {
     report(
       .wrongCase, "the \(what) is called `\(right)`, not `\(written)`", at: span,

@@ -39,7 +39,7 @@ extension Diagnostics {
     guard tree.bytes(of: token).contains(UInt8(ascii: "\\")) else { return }
     tree.readString(token) { piece in
       guard case .bad(let range) = piece, all.count < Diagnostics.mostPerFile else { return }
-      let span = Span(
+      let span = Source.Span(
         file: tree.file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
       let text = String(decoding: tree.source.bytes[range].prefix(40), as: UTF8.self)
       report(
@@ -50,7 +50,7 @@ extension Diagnostics {
   }
 
   /// A `/` or `'` needs no backslash; for any other character the intention is unknown.
-  private func withoutBackslash(_ text: String, at span: Span) -> Diagnostic.Fix? {
+  private func withoutBackslash(_ text: String, at span: Source.Span) -> Diagnostic.Fix? {
     guard text == #"\/"# || text == #"\'"# else { return nil }
     let right = String(text.dropFirst())
     return Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(span, right)])

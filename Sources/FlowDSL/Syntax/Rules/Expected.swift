@@ -30,7 +30,7 @@ extension Rule {
 extension Diagnostics {
   /// Reports that `what` is missing at `span`, where `found` is instead.
   mutating func expected(
-    _ what: String, found: String, at span: Span, also secondary: Diagnostic.Label? = nil,
+    _ what: String, found: String, at span: Source.Span, also secondary: Diagnostic.Label? = nil,
     fix: Diagnostic.Fix? = nil
   ) {
     report(.expected, "expected \(what), found \(found)", at: span, also: secondary, fix: fix)

@@ -51,7 +51,7 @@ extension Diagnostics {
       guard let scalar = rest.unicodeScalars.first else { continue }
       report(
         .hiddenDirection, "U+\(scalar.hexCode) changes the direction of the text around it",
-        at: Span(
+        at: Source.Span(
           file: tree.file, start: UInt32(offset), end: UInt32(offset + UTF8.width(scalar))),
         notes: ["the text after it may be displayed in another order: delete it"])
     }

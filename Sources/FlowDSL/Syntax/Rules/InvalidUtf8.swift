@@ -31,7 +31,7 @@ extension Rule {
 
 extension Diagnostics {
   /// Reports a run of bytes that are not UTF-8, the first of which is `byte`.
-  mutating func invalidUtf8(at span: Span, byte: UInt8) {
+  mutating func invalidUtf8(at span: Source.Span, byte: UInt8) {
     let hex = String(byte, radix: 16, uppercase: true)
     report(
       .invalidUtf8, "byte \(hex) is not UTF-8", at: span, notes: ["save the file as UTF-8"])

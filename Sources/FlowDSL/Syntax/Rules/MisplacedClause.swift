@@ -41,7 +41,7 @@ extension Rule {
 extension Diagnostics {
   /// Reports that the clause at `span` means nothing there.
   mutating func misplaced(
-    _ message: String, at span: Span, notes: [String] = [], fix: Diagnostic.Fix? = nil
+    _ message: String, at span: Source.Span, notes: [String] = [], fix: Diagnostic.Fix? = nil
   ) {
     report(.misplacedClause, message, at: span, notes: notes, fix: fix)
   }

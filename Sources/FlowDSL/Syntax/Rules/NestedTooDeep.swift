@@ -42,7 +42,7 @@ extension Rule {
 
 extension Diagnostics {
   /// Reports that the element at `span` is nested too deep in other brackets.
-  mutating func nestedTooDeep(at span: Span) {
+  mutating func nestedTooDeep(at span: Source.Span) {
     report(.nestedTooDeep, "this is nested more than \(Parser.deepest) levels deep", at: span)
   }
 }

@@ -35,7 +35,7 @@ extension Rule {
 extension Diagnostics {
   /// Reports that the text at `span` is not allowed there.
   mutating func unexpected(
-    _ message: String, at span: Span, notes: [String] = [], fix: Diagnostic.Fix? = nil
+    _ message: String, at span: Source.Span, notes: [String] = [], fix: Diagnostic.Fix? = nil
   ) {
     report(.unexpected, message, at: span, notes: notes, fix: fix)
   }

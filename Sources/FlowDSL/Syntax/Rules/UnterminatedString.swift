@@ -39,7 +39,7 @@ extension Diagnostics {
       [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "}"), UInt8(ascii: ")")].contains(byte)
     }
     let position = span.end - UInt32(closers.count)
-    let end = Span(file: span.file, start: position, end: position)
+    let end = Source.Span(file: span.file, start: position, end: position)
     report(
       .unterminatedString, "the string is not closed on its line", at: span,
       fix: Diagnostic.Fix(
