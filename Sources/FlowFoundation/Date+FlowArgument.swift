@@ -4,7 +4,7 @@ import Foundation
 extension Date: FlowArgument {
   /// Creates the date that `argument` encodes, or nil if it encodes none. Only the spelling that is
   /// written is accepted, so that equal dates have equal arguments.
-  public init?(navigationArgument argument: NavigationArgument) {
+  public nonisolated init?(navigationArgument argument: NavigationArgument) {
     if case .string(let text) = argument {
       self.init(isoText: text)
       guard isoText == text else { return nil }
@@ -18,15 +18,15 @@ extension Date: FlowArgument {
   /// The date in ISO 8601, in UTC: `2026-11-22T21:05:52Z`, with as many fractional digits as needed
   /// to read an equal date. A date without such a text, for example in the year 10,000, is the
   /// number of seconds since 2001.
-  public var navigationArgument: NavigationArgument {
+  public nonisolated var navigationArgument: NavigationArgument {
     isoText.map { .string($0) } ?? .double(timeIntervalSinceReferenceDate)
   }
 
   /// The seconds since 2001 that the years 1 to 9999 are.
-  private static let years: Range<Double> = -63_114_076_800..<252_423_993_600
+  private nonisolated static let years: Range<Double> = -63_114_076_800..<252_423_993_600
 
   /// The date in ISO 8601; nil if it has no text that is read as an equal date.
-  private var isoText: String? {
+  private nonisolated var isoText: String? {
     guard Date.years.contains(timeIntervalSinceReferenceDate) else { return nil }
     let seconds = timeIntervalSinceReferenceDate.rounded(.down)
     let fraction = timeIntervalSinceReferenceDate - seconds
@@ -39,7 +39,7 @@ extension Date: FlowArgument {
   }
 
   /// The date that `text` is in ISO 8601; nil if it is none.
-  private init?(isoText text: String) {
+  private nonisolated init?(isoText text: String) {
     let parts = text.split(separator: "Z", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].isEmpty else { return nil }
     let seconds = parts[0].prefix { $0 != "." }

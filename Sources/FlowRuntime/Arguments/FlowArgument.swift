@@ -7,70 +7,70 @@
 /// `T(navigationArgument: x.navigationArgument) == x`.
 public protocol FlowArgument: Hashable, Sendable {
   /// Creates the value that `argument` represents, or nil if it represents none.
-  init?(navigationArgument argument: NavigationArgument)
+  nonisolated init?(navigationArgument argument: NavigationArgument)
   /// The value as an argument.
-  var navigationArgument: NavigationArgument { get }
+  nonisolated var navigationArgument: NavigationArgument { get }
 }
 
 extension FlowArgument where Self: LosslessStringConvertible {
   /// Creates the value that the text of `argument` describes, or nil if it describes none.
-  public init?(navigationArgument argument: NavigationArgument) {
+  public nonisolated init?(navigationArgument argument: NavigationArgument) {
     guard case .string(let text) = argument else { return nil }
     self.init(text)
   }
 
   /// The value's description.
-  public var navigationArgument: NavigationArgument { .string(description) }
+  public nonisolated var navigationArgument: NavigationArgument { .string(description) }
 }
 
 extension FlowArgument where Self: RawRepresentable, RawValue: LosslessStringConvertible {
   /// Creates the value whose raw value is the text of `argument`, or nil if there is none.
-  public init?(navigationArgument argument: NavigationArgument) {
+  public nonisolated init?(navigationArgument argument: NavigationArgument) {
     guard case .string(let text) = argument, let value = RawValue(text) else { return nil }
     self.init(rawValue: value)
   }
 
   /// The text of the raw value.
-  public var navigationArgument: NavigationArgument { .string(rawValue.description) }
+  public nonisolated var navigationArgument: NavigationArgument { .string(rawValue.description) }
 }
 
 extension FlowArgument
 where Self: RawRepresentable & LosslessStringConvertible, RawValue: LosslessStringConvertible {
   /// Creates the value whose raw value is the text of `argument`, or nil if there is none.
-  public init?(navigationArgument argument: NavigationArgument) {
+  public nonisolated init?(navigationArgument argument: NavigationArgument) {
     guard case .string(let text) = argument, let value = RawValue(text) else { return nil }
     self.init(rawValue: value)
   }
 
   /// The text of the raw value.
-  public var navigationArgument: NavigationArgument { .string(rawValue.description) }
+  public nonisolated var navigationArgument: NavigationArgument { .string(rawValue.description) }
 }
 
 extension Bool: FlowArgument {
   /// Creates the Boolean value of `argument`, or nil if it is not one.
-  public init?(navigationArgument argument: NavigationArgument) {
+  public nonisolated init?(navigationArgument argument: NavigationArgument) {
     guard case .bool(let value) = argument else { return nil }
     self = value
   }
 
   /// The value as a Boolean argument.
-  public var navigationArgument: NavigationArgument { .bool(self) }
+  public nonisolated var navigationArgument: NavigationArgument { .bool(self) }
 }
 
 extension Int: FlowArgument {
   /// Creates the integer value of `argument`, or nil if it is not one or does not fit an `Int`.
-  public init?(navigationArgument argument: NavigationArgument) {
+  public nonisolated init?(navigationArgument argument: NavigationArgument) {
     guard case .int(let value) = argument else { return nil }
     self.init(exactly: value)
   }
 
   /// The value as an integer argument.
-  public var navigationArgument: NavigationArgument { .int(Int64(self)) }
+  public nonisolated var navigationArgument: NavigationArgument { .int(Int64(self)) }
 }
 
 extension Double: FlowArgument {
   /// Creates the number of `argument`, which may be an integer, or nil if it is not a number.
-  public init?(navigationArgument argument: NavigationArgument) {
+  public nonisolated init?(navigationArgument argument: NavigationArgument) {
     switch argument {
     case .double(let value): self = value
     case .int(let value): self.init(exactly: value)
@@ -79,24 +79,24 @@ extension Double: FlowArgument {
   }
 
   /// The value as a number argument.
-  public var navigationArgument: NavigationArgument { .double(self) }
+  public nonisolated var navigationArgument: NavigationArgument { .double(self) }
 }
 
 extension String: FlowArgument {
   /// Creates the text of `argument`, or nil if it is not a text.
-  public init?(navigationArgument argument: NavigationArgument) {
+  public nonisolated init?(navigationArgument argument: NavigationArgument) {
     guard case .string(let value) = argument else { return nil }
     self = value
   }
 
   /// The value as a text argument.
-  public var navigationArgument: NavigationArgument { .string(self) }
+  public nonisolated var navigationArgument: NavigationArgument { .string(self) }
 }
 
 extension Optional: FlowArgument where Wrapped: FlowArgument {
   /// Creates the value of `argument`, which may be `.nil`, or nil if its type does not fit.
-  public init?(navigationArgument argument: NavigationArgument) {
-    guard argument != .nil else {
+  public nonisolated init?(navigationArgument argument: NavigationArgument) {
+    if case .nil = argument {
       self = .none
       return
     }
@@ -105,12 +105,12 @@ extension Optional: FlowArgument where Wrapped: FlowArgument {
   }
 
   /// The value's argument, or `.nil`.
-  public var navigationArgument: NavigationArgument { self?.navigationArgument ?? .nil }
+  public nonisolated var navigationArgument: NavigationArgument { self?.navigationArgument ?? .nil }
 }
 
 extension Array: FlowArgument where Element: FlowArgument {
   /// Creates the values in the list `argument`, or nil if one of them does not fit.
-  public init?(navigationArgument argument: NavigationArgument) {
+  public nonisolated init?(navigationArgument argument: NavigationArgument) {
     guard case .list(let arguments) = argument else { return nil }
     self = []
     for argument in arguments {
@@ -120,7 +120,7 @@ extension Array: FlowArgument where Element: FlowArgument {
   }
 
   /// The list of the values' arguments.
-  public var navigationArgument: NavigationArgument { .list(map(\.navigationArgument)) }
+  public nonisolated var navigationArgument: NavigationArgument { .list(map(\.navigationArgument)) }
 }
 
 /// The value of the argument at `index`, or nil if there is none or it represents no value of the type.

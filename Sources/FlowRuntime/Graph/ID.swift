@@ -4,10 +4,10 @@ package struct ID<Of>: Hashable, Comparable, Sendable {
   package let raw: UInt32
 
   /// Names row `raw` of a table of `Of`.
-  @inlinable package init(_ raw: UInt32) { self.raw = raw }
+  @inlinable package nonisolated init(_ raw: UInt32) { self.raw = raw }
 
   /// Names row `index` of a table of `Of`. `index` must fit 32 bits.
-  @inlinable package init(_ index: Int) { self.raw = UInt32(index) }
+  @inlinable package nonisolated init(_ index: Int) { self.raw = UInt32(index) }
 
   /// The row's index, as arrays want it.
   @inlinable package var index: Int { Int(raw) }
@@ -34,13 +34,13 @@ package struct Rows<Of>: Hashable, Sendable, RandomAccessCollection {
   @inlinable package static var none: Rows { Rows(0, 0) }
 
   /// Position of the first row.
-  @inlinable package var startIndex: Int { Int(start) }
+  @inlinable package nonisolated var startIndex: Int { Int(start) }
   /// Position after the last row.
-  @inlinable package var endIndex: Int { Int(end) }
+  @inlinable package nonisolated var endIndex: Int { Int(end) }
   /// True iff `id` is one of these rows. O(1).
   @inlinable package func contains(_ id: ID<Of>) -> Bool { start <= id.raw && id.raw < end }
   /// The id of the row at `position`.
-  @inlinable package subscript(position: Int) -> ID<Of> { ID(position) }
+  @inlinable package nonisolated subscript(position: Int) -> ID<Of> { ID(position) }
 }
 
 /// A flat array whose rows are addressed only by `ID<Element>`.

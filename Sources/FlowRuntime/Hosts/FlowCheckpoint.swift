@@ -38,6 +38,6 @@ extension Navigator {
   public func returns<App, Value>(
     to checkpoint: FlowCheckpoint<App, Value>
   ) -> AsyncCompactMapSequence<AsyncStream<NavigationChange>, Value> {
-    changes.compactMap { checkpoint.value(of: $0) }
+    changes.compactMap { @MainActor change in checkpoint.value(of: change) }
   }
 }

@@ -1,6 +1,6 @@
 /// The reason why an app cannot run a graph that it has loaded. It names the mismatch as the
 /// `.flow` files do.
-public enum LiveGraphError: Error, Hashable, Sendable {
+public enum LiveGraphError: Hashable, Sendable {
   /// The text is not a graph.
   case notAGraph(GraphError)
   /// The graph belongs to another app.
@@ -55,6 +55,9 @@ extension LiveGraphError {
     }
   }
 }
+
+// Not at the head of the type, for the reason that `NavigationError` gives.
+extension LiveGraphError: Error {}
 
 extension LiveGraphError: CustomStringConvertible {
   /// A description of the mismatch.

@@ -1,5 +1,5 @@
 /// Why an action is refused. The state is unchanged.
-public enum NavigationError: Error, Hashable, Sendable {
+public enum NavigationError: Hashable, Sendable {
   /// The sending screen is neither in front nor on top of another column beside it.
   case notInFront(event: String)
   /// The coordinator of this name, which sends one of its own events, is not live.
@@ -62,6 +62,10 @@ public enum NavigationError: Error, Hashable, Sendable {
     }
   }
 }
+
+// Declared here, since a type that declares it at its head is never on the main actor by default, while all
+// that it uses is, in a target with that setting.
+extension NavigationError: Error {}
 
 extension NavigationError: CustomStringConvertible {
   /// A description of the error.

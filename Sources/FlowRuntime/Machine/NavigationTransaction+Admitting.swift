@@ -126,8 +126,8 @@ extension NavigationTransaction {
     }
     let content = node.isSplit || node.content.isEmpty ? node.content : [node.shown]
     return content.contains { self.hasLock($0) }
-      || node.stack.contains(where: hasLock)
-      || node.presented.contains { $0.entries.contains(where: hasLock) }
+      || node.stack.contains { hasLock($0) }
+      || node.presented.contains { $0.entries.contains { hasLock($0) } }
       || node.detours.contains { self.hasLock($0) }
   }
 }

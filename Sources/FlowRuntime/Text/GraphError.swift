@@ -1,5 +1,5 @@
 /// The reason and position of an error in a graph's text.
-public struct GraphError: Error, Sendable, Hashable {
+public struct GraphError: Hashable, Sendable {
   /// The number of bytes before the error.
   public var position: Int
   /// The kind of error.
@@ -45,6 +45,9 @@ public struct GraphError: Error, Sendable, Hashable {
     self.reason = reason
   }
 }
+
+// Not at the head of the type, for the reason that `NavigationError` gives.
+extension GraphError: Error {}
 
 extension GraphError: CustomStringConvertible {
   /// One line with the error and its position.

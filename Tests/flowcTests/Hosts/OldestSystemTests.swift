@@ -1,0 +1,32 @@
+import Testing
+
+#if os(Linux)
+  /// Nothing needs a newer system than Package.swift declares. A build for Linux cannot see that, and Xcode
+  /// compiles a package for the versions that it declares, whatever the app asks.
+  struct OldestSystemTests {
+    private func check(_ name: String, _ check: OldestSystem.Check, on system: OldestSystem) throws
+    {
+      let errors = try system.errors(in: name, check).prefix(10).joined(separator: "\n")
+      #expect(errors == "", "\(name)")
+    }
+
+    @Test(arguments: AppleMode.isWhole ? ApplePlatform.allCases : [.iOS])
+    func theLibraryForAppsCompiles(platform: ApplePlatform) throws {
+      let system = try OldestSystem(platform)
+      // With the hosts. `theCompilerCompiles` checks the rest of it whole.
+      try check("FlowRuntime", .availability, on: system)
+      try check("FlowFoundation", .availability, on: system)
+    }
+
+    /// In the order in which they import each other.
+    @Test func theCompilerCompiles() throws {
+      let system = try OldestSystem(.macOS)
+      for name in ["FlowRuntime", "FlowSteps", "FlowDSL", "FlowTools"] {
+        try check(name, .whole, on: system)
+      }
+      for name in ["FlowCommandLine", "flowc", "flowc-generate"] {
+        try check(name, .availability, on: system)
+      }
+    }
+  }
+#endif
