@@ -1,5 +1,6 @@
 """Tests .ci/apple without Xcode: the projects are consistent, and each platform has its xcodebuild
-command. Also tests what GitHub reads: the workflows and the forms for issues.
+command. Also tests what GitHub reads: the workflows and the forms for issues; and what
+docs/building.md shows for Xcode Cloud and XcodeGen.
 
 usage: apple_test.py BIN   (the folder of yamllint, check-jsonschema and hadolint)
 """
@@ -284,6 +285,57 @@ class GitHub(unittest.TestCase):
                 self.assertEqual(words[0], ".ci/apple")
                 self.assertTrue(dry_run(*words[1:]))
         self.assertEqual([step.get("run") for step in jobs["test"]["steps"]][-1], "swift test")
+
+
+class BuildingPage(unittest.TestCase):
+    def block(self, info, start):
+        """The block of docs/building.md that begins so."""
+        blocks = re.findall(
+            r"^```%s\n(.*?)^```" % info, apple.read(ROOT + "/docs/building.md"), re.M | re.S)
+        return [block for block in blocks if block.startswith(start)][0]
+
+    def test_xcode_cloud_trusts_plugins(self):
+        with tempfile.TemporaryDirectory() as folder:
+            script = os.path.join(folder, "ci_post_clone.sh")
+            with open(script, "w") as file:
+                file.write(self.block("text", "#!/bin/sh\n"))
+            with open(os.path.join(folder, "defaults"), "w") as file:
+                file.write("#!/bin/sh\necho $@\n")
+            os.chmod(os.path.join(folder, "defaults"), 0o755)
+            run = subprocess.run(
+                ["sh", script], env=dict(os.environ, PATH=folder + ":" + os.environ["PATH"]),
+                check=True, capture_output=True, text=True)
+            # This is how Xcode spells it.
+            self.assertEqual(run.stdout.split(), [
+                "write", "com.apple.dt.Xcode", "IDESkipPackagePluginFingerprintValidatation",
+                "-bool", "YES"])
+            check = subprocess.run(["shellcheck", script], capture_output=True, text=True)
+            self.assertEqual(check.returncode, 0, check.stdout)
+
+    def test_xcodegen_has_the_library_and_the_plugin(self):
+        text = self.block("yaml", "# project.yml\n")
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "project.yml")
+            with open(path, "w") as file:
+                file.write(text)
+            lint = subprocess.run(
+                [os.path.join(BIN, "yamllint"), "--strict", "-d",
+                 "{extends: default, rules: {document-start: disable}}", path],
+                capture_output=True, text=True)
+            self.assertEqual(lint.returncode, 0, lint.stdout)
+        project = yaml.safe_load(text)
+        target = project["targets"]["LampShop"]
+        # What XcodeGen knows of this.
+        self.assertLessEqual(set(project), {"name", "options", "packages", "targets"})
+        self.assertEqual(set(project["packages"]["Flow"]), {"url", "minorVersion"})
+        self.assertEqual(set(target), {
+            "type", "platform", "deploymentTarget", "sources", "dependencies", "buildToolPlugins"})
+        self.assertEqual(target["dependencies"], [{"package": "Flow", "product": "FlowRuntime"}])
+        self.assertEqual(target["buildToolPlugins"], [{"plugin": "FlowPlugin", "package": "Flow"}])
+        self.assertEqual(target["deploymentTarget"], apple.SDKS["iOS"][2])
+        products = re.findall(
+            r'\.(library|plugin)\(name: "(\w+)", targets', apple.read(ROOT + "/Package.swift"))
+        self.assertLessEqual({("library", "FlowRuntime"), ("plugin", "FlowPlugin")}, set(products))
 
 
 class Scripts(unittest.TestCase):

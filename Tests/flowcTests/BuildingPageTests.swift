@@ -10,7 +10,28 @@ import Testing
 
   @Test func theManifestIsTheSamples() throws {
     let manifest = Page.root.appendingPathComponent("samples/Terminal/Package.swift")
-    #expect(try Self.blocks("swift") == [String(contentsOf: manifest, encoding: .utf8)])
+    #expect(try Self.blocks("swift").first == String(contentsOf: manifest, encoding: .utf8))
+  }
+
+  /// Tuist compiles the project with its module `ProjectDescription`.
+  @Test func tuistReadsTheProject() throws {
+    let folder = TemporaryFolder()
+    let project = try #require(Self.blocks("swift").last { $0.hasPrefix("// Project.swift\n") })
+    folder.write("Project.swift", project)
+    let module = Page.root.appendingPathComponent("Tests/Stubs/Tuist/ProjectDescription.swift")
+    for words in [
+      ["-emit-module", "-module-name", "ProjectDescription", "-parse-as-library", module.path],
+      ["-typecheck", "-I", ".", "Project.swift"],
+    ] {
+      let run = try command(["swiftc", "-warnings-as-errors"] + words, in: folder)
+      #expect(run.status == 0, "\(run.error)")
+    }
+    let manifest = try Page("Package.swift").lines.joined(separator: "\n")
+    for product in project.matches(of: /product: "(\w+)"/).map(\.output.1) {
+      #expect(manifest.contains("(name: \"\(product)\", targets:"), "\(product)")
+    }
+    // `sources` leave `.flow` files out.
+    #expect(project.contains("buildableFolders: [\"LampShop\"]"))
   }
 
   /// Where there is no Make, the rule of the depfile is all that can be asked.
