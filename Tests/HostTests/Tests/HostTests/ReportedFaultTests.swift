@@ -96,7 +96,9 @@ import Testing
 
   /// On iOS 18.4, a universal link at launch comes in another way than `onOpenURL`. An app that listens to
   /// both may hear of it twice.
-  @Test(arguments: [("/photo", "[*feed] | photo"), ("/product", "[*feed product]")])
+  @Test(arguments: [
+    ("/photo", "[*feed] | photo"), ("/product", "[*feed product]"), ("/alert", "[*feed] | text"),
+  ])
   func aLinkThatComesTwiceIsOpenedOnce(link: String, screen: String) throws {
     let app = try HostApp()
     for _ in 0..<2 { try app.navigator.open("club:\(link)") }
