@@ -18,9 +18,10 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 FLOWC = os.path.abspath(sys.argv[1])
 PRE_COMMIT = os.path.abspath(sys.argv[2])
 
-# Stands for the toolchain: what it would build is there already.
+# Stands for the toolchain: what it would build is there already. For a release, only flowc can be built.
 SWIFT = """#!/bin/bash
 folder=.build
+[[ "$*" == *"--product flowc"* ]] || exit 1
 while (($#)); do
   case $1 in
   --package-path) folder=$2/.build; shift ;;
@@ -188,8 +189,9 @@ def pre_commit():
         environment["PRE_COMMIT_HOME"] = os.path.join(folder, "cache")
         upstream = os.path.join(folder, "upstream")
         subprocess.run(["git", "init", "--quiet", upstream], check=True)
-        for name in (".pre-commit-hooks.yaml", "Package.swift"):
-            shutil.copy(os.path.join(ROOT, name), upstream)
+        os.makedirs(os.path.join(upstream, "Scripts"))
+        for name in (".pre-commit-hooks.yaml", "Package.swift", "Scripts/hook"):
+            shutil.copy(os.path.join(ROOT, name), os.path.join(upstream, name))
         commit(upstream, environment)
         revision = subprocess.run(
             ["git", "-C", upstream, "rev-parse", "HEAD"], check=True, capture_output=True,
