@@ -33,11 +33,15 @@ struct AppleFacts: Sendable {
   /// A malformed line.
   struct Unreadable: Error { let place: String }
 
+  /// The names of Apple's modules, which are no facts about declarations.
+  static let names = "Names.txt"
+
   /// Reads every file of facts.
   init() throws {
     let folder = Page.root.appendingPathComponent("Tests/Stubs/Facts")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    sections = try names.filter { $0.hasSuffix(".txt") }.sorted().flatMap { name in
+    sections = try names.filter { $0.hasSuffix(".txt") && $0 != Self.names }.sorted().flatMap {
+      name in
       let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
       return try Self(text, file: "Tests/Stubs/Facts/\(name)").sections
     }
