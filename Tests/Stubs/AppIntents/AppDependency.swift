@@ -6,7 +6,10 @@ import Foundation
   public convenience init(key: AnyHashable? = nil, manager: AppDependencyManager = .shared) {
     self.init(())
   }
-  public var wrappedValue: Value { preconditionFailure("never run") }
+  public var wrappedValue: Value {
+    get { preconditionFailure("never run") }
+    set {}
+  }
 }
 
 @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
@@ -24,6 +27,7 @@ public final class AppDependencyManager {
   ) where Dependency: Sendable {}
 
   public func add<Dependency>(
-    key: AnyHashable? = nil, dependency dependencyProvider: @autoclosure @escaping () -> Dependency
+    key: AnyHashable? = nil,
+    dependency dependencyProvider: @autoclosure @escaping @Sendable () -> Dependency
   ) where Dependency: Sendable {}
 }

@@ -16,7 +16,7 @@ public struct AppShortcut {
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
   public init<Intent>(
     intent: Intent, phrases: [AppShortcutPhrase<Intent>], shortTitle: LocalizedStringResource,
-    systemImageName: String
+    systemImageName: _const String
   ) where Intent: AppIntent {}
 }
 

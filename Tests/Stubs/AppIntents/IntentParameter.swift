@@ -25,7 +25,7 @@ extension Optional: _IntentValue where Wrapped: _IntentValue {
 
 @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
 extension Array: _IntentValue where Element: _IntentValue {
-  public typealias ValueType = Element.ValueType
+  public typealias ValueType = Element
   public typealias UnwrappedType = [Element]
 }
 
@@ -42,6 +42,7 @@ where Value: _IntentValue, Value: Sendable {
 @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
 extension IntentParameter {
   public typealias InclusiveRange<Bound> = (lowerBound: Bound, upperBound: Bound)
+  where Bound: Comparable
 
   public enum IntControlStyle: Hashable {
     case field
@@ -59,10 +60,10 @@ extension IntentParameter {
 extension IntentParameter where Value.ValueType == Bool {
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-    default defaultValue: Value.UnwrappedType? = nil,
+    default defaultValue: _const Value.UnwrappedType? = nil,
     displayName: Bool.IntentDisplayName? = nil,
     requestValueDialog: IntentDialog? = nil,
-    inputConnectionBehavior: InputConnectionBehavior = .default
+    inputConnectionBehavior: _const InputConnectionBehavior = .default
   ) { self.init(()) }
 }
 
@@ -70,11 +71,11 @@ extension IntentParameter where Value.ValueType == Bool {
 extension IntentParameter where Value.ValueType == Int {
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-    default defaultValue: Value.UnwrappedType? = nil,
-    controlStyle: IntentParameter<Value>.IntControlStyle = .stepper,
-    inclusiveRange: IntentParameter<Value>.InclusiveRange<Value.ValueType>? = nil,
+    default defaultValue: _const Value.UnwrappedType? = nil,
+    controlStyle: _const IntentParameter<Value>.IntControlStyle = .stepper,
+    inclusiveRange: _const IntentParameter<Value>.InclusiveRange<Value.ValueType>? = nil,
     requestValueDialog: IntentDialog? = nil,
-    inputConnectionBehavior: InputConnectionBehavior = .default
+    inputConnectionBehavior: _const InputConnectionBehavior = .default
   ) { self.init(()) }
 }
 
@@ -82,11 +83,11 @@ extension IntentParameter where Value.ValueType == Int {
 extension IntentParameter where Value.ValueType == Double {
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-    default defaultValue: Value.UnwrappedType? = nil,
-    controlStyle: IntentParameter<Value>.DoubleControlStyle = .stepper,
-    inclusiveRange: IntentParameter<Value>.InclusiveRange<Value.ValueType>? = nil,
+    default defaultValue: _const Value.UnwrappedType? = nil,
+    controlStyle: _const IntentParameter<Value>.DoubleControlStyle = .stepper,
+    inclusiveRange: _const IntentParameter<Value>.InclusiveRange<Value.ValueType>? = nil,
     requestValueDialog: IntentDialog? = nil,
-    inputConnectionBehavior: InputConnectionBehavior = .default
+    inputConnectionBehavior: _const InputConnectionBehavior = .default
   ) { self.init(()) }
 }
 
@@ -94,10 +95,10 @@ extension IntentParameter where Value.ValueType == Double {
 extension IntentParameter where Value.ValueType == String {
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-    default defaultValue: Value.UnwrappedType? = nil,
+    default defaultValue: _const Value.UnwrappedType? = nil,
     inputOptions: String.IntentInputOptions? = nil,
     requestValueDialog: IntentDialog? = nil,
-    inputConnectionBehavior: InputConnectionBehavior = .default
+    inputConnectionBehavior: _const InputConnectionBehavior = .default
   ) { self.init(()) }
 }
 
@@ -107,7 +108,7 @@ extension IntentParameter where Value.ValueType == URL {
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
     default defaultValue: Value.UnwrappedType? = nil,
     requestValueDialog: IntentDialog? = nil,
-    inputConnectionBehavior: InputConnectionBehavior = .default
+    inputConnectionBehavior: _const InputConnectionBehavior = .default
   ) { self.init(()) }
 }
 
@@ -115,10 +116,10 @@ extension IntentParameter where Value.ValueType == URL {
 extension IntentParameter where Value.ValueType: AppEnum {
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-    default defaultValue: Value.UnwrappedType? = nil,
+    default defaultValue: _const Value.UnwrappedType? = nil,
     requestValueDialog: IntentDialog? = nil,
     requestDisambiguationDialog: IntentDialog? = nil,
-    inputConnectionBehavior: InputConnectionBehavior = .default,
+    inputConnectionBehavior: _const InputConnectionBehavior = .default,
     supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases)
   ) { self.init(()) }
 }

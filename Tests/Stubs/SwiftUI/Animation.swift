@@ -5,12 +5,10 @@ public struct Animation: Equatable, Sendable {
 
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public struct AnyTransition {
-  public static let identity: AnyTransition = AnyTransition()
-  public static let opacity: AnyTransition = AnyTransition()
-  public static let slide: AnyTransition = AnyTransition()
+  nonisolated(unsafe) public static let identity: AnyTransition = AnyTransition()
+  nonisolated(unsafe) public static let opacity: AnyTransition = AnyTransition()
+  nonisolated(unsafe) public static let slide: AnyTransition = AnyTransition()
 }
-
-extension AnyTransition: Sendable {}
 
 extension View {
   nonisolated public func animation<V>(_ animation: Animation?, value: V) -> some View

@@ -30,7 +30,7 @@ extension Never: Scene {}
 }
 
 @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
-public struct WindowGroup<Content>: Scene where Content: View {
+nonisolated public struct WindowGroup<Content>: Scene where Content: View {
   nonisolated(unsafe) let content: () -> Content
 
   nonisolated public init(@ViewBuilder makeContent: @escaping () -> Content) {

@@ -57,7 +57,7 @@ extension Image: PrimitiveView {
 }
 
 @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
-@MainActor @preconcurrency public struct Label<Title, Icon>: View where Title: View, Icon: View {
+nonisolated public struct Label<Title, Icon>: View where Title: View, Icon: View {
   nonisolated public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     self.title = title()
     self.icon = icon()
@@ -98,7 +98,7 @@ public struct ButtonRole: Equatable, Sendable {
 }
 
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
-@MainActor @preconcurrency public struct Button<Label>: View where Label: View {
+nonisolated public struct Button<Label>: View where Label: View {
   @preconcurrency public init(
     action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
   ) { self.init(action: action, label: label()) }

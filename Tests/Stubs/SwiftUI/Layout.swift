@@ -41,7 +41,7 @@ public struct GeometryProxy {
 public protocol CoordinateSpaceProtocol {}
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
-public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {}
+public struct GlobalCoordinateSpace: CoordinateSpaceProtocol {}
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
 extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
@@ -74,10 +74,8 @@ extension Anchor.Source where Value == CGRect {
   public static var bounds: Anchor<CGRect>.Source { Anchor<CGRect>.Source(value: nil) }
 }
 
-extension GeometryProxy: Sendable {}
-
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
-@MainActor @preconcurrency public struct VStack<Content>: View where Content: View {
+nonisolated public struct VStack<Content>: View where Content: View {
   nonisolated public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -89,11 +87,11 @@ extension GeometryProxy: Sendable {}
 }
 
 extension VStack: PrimitiveView {
-  func update(_ node: Node) { node.show(content, at: .position(0)) }
+  @MainActor func update(_ node: Node) { node.show(content, at: .position(0)) }
 }
 
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
-@MainActor @preconcurrency public struct HStack<Content>: View where Content: View {
+nonisolated public struct HStack<Content>: View where Content: View {
   nonisolated public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -105,11 +103,11 @@ extension VStack: PrimitiveView {
 }
 
 extension HStack: PrimitiveView {
-  func update(_ node: Node) { node.show(content, at: .position(0)) }
+  @MainActor func update(_ node: Node) { node.show(content, at: .position(0)) }
 }
 
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
-@MainActor @preconcurrency public struct ZStack<Content>: View where Content: View {
+nonisolated public struct ZStack<Content>: View where Content: View {
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
@@ -120,7 +118,7 @@ extension HStack: PrimitiveView {
 }
 
 extension ZStack: PrimitiveView {
-  func update(_ node: Node) { node.show(content, at: .position(0)) }
+  @MainActor func update(_ node: Node) { node.show(content, at: .position(0)) }
 }
 
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
@@ -128,7 +126,7 @@ extension ZStack: PrimitiveView {
 where SelectionValue: Hashable, Content: View {
   public typealias Body = Never
   @MainActor @preconcurrency public var body: Never { preconditionFailure("no body") }
-  nonisolated(unsafe) fileprivate let content: Content
+  fileprivate let content: Content
 }
 
 extension List: PrimitiveView {
@@ -136,9 +134,11 @@ extension List: PrimitiveView {
 }
 
 extension List where SelectionValue == Never {
-  nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  @MainActor @preconcurrency public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
 
-  nonisolated public init<Data, RowContent>(
+  @MainActor @preconcurrency public init<Data, RowContent>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
   )
   where

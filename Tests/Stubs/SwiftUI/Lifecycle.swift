@@ -49,9 +49,9 @@ extension View {
 
   @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
   nonisolated public func onGeometryChange<T>(
-    for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
+    for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
     action: @escaping (_ newValue: T) -> Void
-  ) -> some View where T: Equatable {
+  ) -> some View where T: Equatable, T: Sendable {
     onChange(of: transform(GeometryProxy()), initial: true) { _, new in action(new) }
   }
 

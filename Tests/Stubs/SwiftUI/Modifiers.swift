@@ -48,7 +48,7 @@ public enum Visibility: Hashable, CaseIterable, Sendable {
 }
 
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
-public struct AccessibilityAttachmentModifier: ViewModifier {
+nonisolated public struct AccessibilityAttachmentModifier: ViewModifier {
   public typealias Body = Never
 
   nonisolated init() {}
@@ -68,7 +68,7 @@ extension ViewModifier where Self.Body == Never {
 }
 
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
-@MainActor @preconcurrency public struct _ViewModifier_Content<Modifier>: View
+nonisolated public struct _ViewModifier_Content<Modifier>: View
 where Modifier: ViewModifier {
   @MainActor @preconcurrency public var body: some View { content }
   let content: AnyView

@@ -1,5 +1,5 @@
 @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
-public struct NavigationSplitView<Sidebar, Content, Detail>: View
+nonisolated public struct NavigationSplitView<Sidebar, Content, Detail>: View
 where Sidebar: View, Content: View, Detail: View {
   private let columns: OnMain<[any View]>
   private let compact: OnMain<Binding<NavigationSplitViewColumn>?>
@@ -31,7 +31,7 @@ extension NavigationSplitView {
 }
 
 extension NavigationSplitView: PrimitiveView {
-  func update(_ node: Node) {
+  @MainActor func update(_ node: Node) {
     let split = node.element as? SplitElement ?? SplitElement(at: node)
     node.element = split
     split.show(columns.value, compact.value)

@@ -10,7 +10,7 @@ extension View {
   @available(watchOS, unavailable)
   nonisolated public func popover<Item, Content>(
     item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
-    arrowEdge: Edge = .top, @ViewBuilder content: @escaping (Item) -> Content
+    arrowEdge: Edge? = nil, @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View where Item: Identifiable, Content: View {
     presenting(.popover, item, nil, content)
   }
@@ -90,26 +90,24 @@ extension Window {
 }
 
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
-@MainActor @preconcurrency public struct TextField<Label>: View where Label: View {
+nonisolated public struct TextField<Label>: View where Label: View {
   @MainActor @preconcurrency public var body: some View { EmptyView() }
   nonisolated fileprivate init() {}
 }
 
 extension TextField where Label == Text {
-  @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
   nonisolated public init<S>(_ title: S, text: Binding<String>) where S: StringProtocol {
     self.init()
   }
 }
 
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
-@MainActor @preconcurrency public struct SecureField<Label>: View where Label: View {
+nonisolated public struct SecureField<Label>: View where Label: View {
   @MainActor @preconcurrency public var body: some View { EmptyView() }
   nonisolated fileprivate init() {}
 }
 
 extension SecureField where Label == Text {
-  @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
   nonisolated public init<S>(_ title: S, text: Binding<String>) where S: StringProtocol {
     self.init()
   }

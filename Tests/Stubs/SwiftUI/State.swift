@@ -12,7 +12,6 @@ extension DynamicProperty {
   private let link: Link
 
   public init(wrappedValue value: Value) { link = Link(value) }
-  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
   public init(initialValue value: Value) { link = Link(value) }
 
   public var wrappedValue: Value {

@@ -12,7 +12,7 @@ public struct TabRole: Hashable, Sendable {
 
 @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 @resultBuilder public struct TabContentBuilder<TabValue> where TabValue: Hashable {
-  public struct Content<C>: View where C: TabContent {
+  nonisolated public struct Content<C>: View where C: TabContent {
     nonisolated(unsafe) let content: C
 
     public typealias Body = Never
@@ -95,7 +95,7 @@ extension TabSection where Content: TabContent, SelectionValue: Hashable {
 
 @available(iOS 18.0, macOS 15.0, tvOS 18.0, visionOS 2.0, *)
 @available(watchOS, unavailable)
-public struct SidebarAdaptableTabViewStyle: TabViewStyle {
+nonisolated public struct SidebarAdaptableTabViewStyle: TabViewStyle {
   public init() {}
 }
 

@@ -1,5 +1,5 @@
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 7.0, *)
-@MainActor @preconcurrency public struct TabView<SelectionValue, Content>: View
+nonisolated public struct TabView<SelectionValue, Content>: View
 where SelectionValue: Hashable, Content: View {
   nonisolated(unsafe) private let selection: Binding<SelectionValue>?
   private let tabs: @MainActor () -> [TabEntry]
@@ -26,7 +26,7 @@ where SelectionValue: Hashable, Content: View {
 }
 
 extension TabView: PrimitiveView {
-  func update(_ node: Node) {
+  @MainActor func update(_ node: Node) {
     let bar = node.element as? TabsElement ?? TabsElement(at: node)
     node.element = bar
     let selection = selection
@@ -68,7 +68,7 @@ extension TabView: PrimitiveView {
 }
 
 extension TupleView: TabsView {
-  var tabs: [TabEntry] { views.flatMap { TabEntry.all(in: $0) } }
+  @MainActor var tabs: [TabEntry] { views.flatMap { TabEntry.all(in: $0) } }
 }
 
 extension ForEach: TabsView {

@@ -104,7 +104,7 @@ extension _ConditionalContent: PrimitiveView where TrueContent: View, FalseConte
 }
 
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
-@MainActor @preconcurrency public struct TupleView<T>: View {
+nonisolated public struct TupleView<T>: View {
   public typealias Body = Never
   @MainActor @preconcurrency public var body: Never { preconditionFailure("no body") }
   public init(_ value: T) {
@@ -117,13 +117,13 @@ extension _ConditionalContent: PrimitiveView where TrueContent: View, FalseConte
 }
 
 extension TupleView: PrimitiveView {
-  func update(_ node: Node) {
+  @MainActor func update(_ node: Node) {
     for (number, view) in views.enumerated() { node.show(view, at: .position(number)) }
   }
 }
 
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
-@MainActor @preconcurrency public struct AnyView: View {
+nonisolated public struct AnyView: View {
   public typealias Body = Never
   @MainActor @preconcurrency public var body: Never { preconditionFailure("no body") }
   public init<V>(_ view: V) where V: View { self.view = view }
@@ -134,13 +134,13 @@ extension TupleView: PrimitiveView {
 }
 
 extension AnyView: PrimitiveView {
-  func update(_ node: Node) {
+  @MainActor func update(_ node: Node) {
     node.show(view, at: .type(ObjectIdentifier(type(of: view as Any))))
   }
 }
 
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
-@MainActor @preconcurrency public struct EmptyView: View {
+nonisolated public struct EmptyView: View {
   public typealias Body = Never
   @MainActor @preconcurrency public var body: Never { preconditionFailure("no body") }
   public init() {}
@@ -148,7 +148,7 @@ extension AnyView: PrimitiveView {
 }
 
 extension EmptyView: PrimitiveView {
-  func update(_ node: Node) {}
+  @MainActor func update(_ node: Node) {}
 }
 
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)

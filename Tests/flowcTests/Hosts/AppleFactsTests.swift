@@ -28,6 +28,12 @@ struct AppleFactsTests {
       var text: String { get }
       static let empty: Text
     extension Text: View
+    struct Plain: View | iOS 13.0, macOS 10.15
+    protocol Key | iOS 13.0, macOS 10.15
+      associatedtype Value
+      static var defaultValue: Self.Value { get }
+    @MainActor class Host: NSObject | iOS 13.0, macOS 10.15
+      final var root: Int { get set }
     global | iOS 17.0, macOS 14.0
       @freestanding(declaration) macro Preview(_ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View)
       func withAnimation<Result>(_ body: () throws -> Result) rethrows -> Result
@@ -57,6 +63,15 @@ struct AppleFactsTests {
       func hidden() {}
     }
     extension Text: View { public var body: Never { fatal() } }
+    @available(iOS 13.0, macOS 10.15, *)
+    nonisolated public struct Plain: View { public var body: Never { fatal() } }
+    @available(iOS 13.0, macOS 10.15, *)
+    public protocol Key {
+      associatedtype Value
+      static var defaultValue: Value { get }
+    }
+    @available(iOS 13.0, macOS 10.15, *)
+    @_Concurrency.MainActor open class Host: NSObject { public var root: Int { didSet {} } }
     @available(iOS 17.0, macOS 14.0, *)
     @freestanding(declaration) public macro Preview(
       _ title: String? = nil, @ViewBuilder body: @MainActor @escaping () -> any View
@@ -98,6 +113,10 @@ struct AppleFactsTests {
     ("struct Text", "enum Text", "Text is `enum Text`"),
     (") rethrows", ") throws", "`func withAnimation<#0>(_: () throws -> #0) throws -> #0`"),
     ("Text: Equatable", "Text: Hashable", "Text conforms to Hashable"),
+    ("nonisolated public struct", "public struct", "Plain is nonisolated in the facts"),
+    ("static var defaultValue: Value", "static var defaultValue: Int", "Key.defaultValue is"),
+    ("@_Concurrency.MainActor open", "open", "Host is @MainActor in the facts"),
+    ("public var root: Int", "open var root: Int", "Host.root cannot be overridden in the facts"),
   ])
   func aMistakeIsFound(old: String, new: String, said: String) throws {
     let found = try findings(old, new)

@@ -24,6 +24,32 @@ import Testing
       #expect(said.contains("overriding declaration requires an 'override' keyword"))
     }
 
+    /// UIKit declares members in extensions, in its Swift overlay, and constants.
+    @Test(arguments: [
+      (
+        "UIViewController",
+        "var traitOverrides: UITraitOverrides { get { super.traitOverrides } set {} }"
+      ),
+      ("UIViewController", "func setContentScrollView(_ scrollView: UIScrollView?) {}"),
+      (
+        "UISheetPresentationController",
+        "var preferredCornerRadius: CGFloat? { get { nil } set {} }"
+      ),
+      (
+        "UIResponder",
+        "class var keyboardDidShowNotification: NSNotification.Name { .init(\"\") }"
+      ),
+    ])
+    func whatTheOverlayDeclaresIsNotOverridden(superclass: String, member: String) throws {
+      let app = """
+        import UIKit
+
+        final class Own: \(superclass) { override \(member) }
+        """
+      let said = try AppleCheck(.iOS).check(["Own.swift": app])
+      #expect(said.contains("error: overriding non-open"), "\(said)")
+    }
+
     @Test(arguments: [
       "private var window: UIWindow?", "private func sceneDidDisconnect(_ scene: UIScene) {}",
     ])

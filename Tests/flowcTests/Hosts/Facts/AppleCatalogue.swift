@@ -33,10 +33,12 @@ struct AppleCatalogue {
   private(set) var conformances: [String: Set<String>] = [:]
   private var heads: [String: Section] = [:]
   private let actors: Set<String>
+  private let isInferred: Bool
 
-  /// Lists `sections`. The types `actors` from elsewhere are on the main actor.
-  init(_ sections: [Section], actors: Set<String> = []) {
-    self.actors = actors
+  /// Lists `sections`. The types `actors` from elsewhere are on the main actor, and types on which the
+  /// compiler infers it from a protocol if `isInferred`.
+  init(_ sections: [Section], actors: Set<String> = [], isInferred: Bool) {
+    (self.actors, self.isInferred) = (actors, isInferred)
     for section in sections where section.head.kind != .extension {
       heads[section.head.name] = section
     }
@@ -50,7 +52,13 @@ struct AppleCatalogue {
       return false
     }
     return head.attributes.contains("@MainActor")
-      || head.inherits.contains { $0 != name && isOnMainActor(Self.withoutArguments($0)) }
+      || head.inherits.contains {
+        $0 != name && (isInferred || isClass($0)) && isOnMainActor(Self.withoutArguments($0))
+      }
+  }
+
+  private func isClass(_ name: String) -> Bool {
+    heads[Self.withoutArguments(name)]?.head.kind == .class
   }
 
   private static func withoutArguments(_ name: String) -> String {
@@ -122,6 +130,6 @@ extension AppleCatalogue {
           members: section.members.map {
             ($0.declaration, answer($0.availability ?? section.head.availability), $0.place)
           }, place: section.head.place)
-      })
+      }, isInferred: false)
   }
 }

@@ -53,10 +53,9 @@ struct AppleDeclarationReader {
   private mutating func head() -> ArraySlice<SwiftTokens.Token> {
     let start = at
     while let token = next, token != "{", token != "}", token != ";" {
-      let isNewLine = at > start && tokens[at].line > tokens[at - 1].line
+      let isNewLine = tokens[at].line > tokens[at - 1].line
       // These tokens are never the last of a declaration.
-      let goesOn =
-        at > start && ["->", ":", ",", "==", "&", "where", "="].contains(tokens[at - 1].text)
+      let goesOn = ["->", ":", ",", "==", "&", "where", "="].contains(tokens[at - 1].text)
       if isNewLine, !goesOn, Self.beginnings.contains(token) { break }
       if ["(", "["].contains(token) { _ = bracketed() } else { at += 1 }
     }
@@ -112,11 +111,10 @@ struct AppleDeclarationReader {
 
   private mutating func attribute() -> String {
     at += 1
-    var text = "@"
-    while let token = next {
-      text += token
+    var text = "@" + name()
+    while next == ".", tokens[at].isAdjacent {
       at += 1
-      guard next == ".", tokens[at].isAdjacent else { break }
+      text += "." + name()
     }
     if next == "(", tokens[at].isAdjacent { text += SwiftType.text(bracketed()) }
     return text.replacing("@_Concurrency.", with: "@").replacing("@SwiftUI.", with: "@")

@@ -13,7 +13,8 @@ struct AppleFactsCheck {
     // The stub may refer to types of other modules, such as UIKit's classes.
     let isolated = actors.filter(self.facts.isOnMainActor)
     let declared = Set(stub.sections.map(\.head).filter { $0.kind != .extension }.map(\.name))
-    self.stub = AppleCatalogue(stub.sections, actors: isolated.subtracting(declared))
+    self.stub = AppleCatalogue(
+      stub.sections, actors: isolated.subtracting(declared), isInferred: true)
     hidden = stub.hidden
     self.platform = platform
     known = Dictionary(grouping: self.facts.entries, by: \.key)
@@ -51,6 +52,9 @@ struct AppleFactsCheck {
       !fact.declaration.attributes.contains("@preconcurrency")
     {
       say("is not @preconcurrency in the facts")
+    }
+    if entry.declaration.modifiers.contains("open"), fact.declaration.modifiers.contains("final") {
+      say("cannot be overridden in the facts")
     }
     if !agree(entry.answer, fact.answer) {
       say("on \(platform): \(text(entry.answer)), in the facts \(text(fact.answer))")

@@ -46,9 +46,16 @@ struct AppleTypeMembers {
     let kind = fact.declaration.kind
     guard kind != .typealias else { return "public" }
     let isOperator = fact.declaration.name == "=="
-    let access = fact.declaration.modifiers.contains("static") ? "public static" : "open"
     return join(
-      isolation(fact), isOperator ? "" : discardable(fact), access, word(fact, "class"))
+      isolation(fact), isOperator ? "" : discardable(fact), access(fact.declaration),
+      word(fact, "class"))
+  }
+
+  /// Members that are `final` in the facts belong to the Swift overlay. Subclasses can override neither
+  /// these nor constants.
+  private func access(_ declaration: AppleDeclaration) -> String {
+    if declaration.modifiers.contains("static") { return "public static" }
+    return declaration.modifiers.contains("final") || declaration.kind == .let ? "public" : "open"
   }
 
   /// Adds the class's own initializers, and the designated ones of its superclass, which imported
