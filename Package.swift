@@ -62,8 +62,8 @@ let package = Package(
     .testTarget(
       name: "flowcTests",
       dependencies: [
-        "flowc", "FlowCommandLine", "FlowDSL", "FlowFoundation", "FlowRuntime", "FlowSteps",
-        "FlowTools", "TestGraphs",
+        "flowc", "flowc-generate", "FlowCommandLine", "FlowDSL", "FlowFoundation", "FlowRuntime",
+        "FlowSteps", "FlowTools", "TestGraphs",
       ]),
   ] + (executable.map { [$0] } ?? []),
   swiftLanguageModes: [.v6]
