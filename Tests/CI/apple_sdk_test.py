@@ -170,6 +170,16 @@ class Messages(unittest.TestCase):
         self.assertEqual(found.text, "the compiler crashed: While emitting IR SIL function f.")
         self.assertFalse(found.is_of_sdk)
 
+    def test_what_does_not_fit_the_macros_of_the_toolchain_is_excused(self):
+        macro = "/swift/@__swiftmacro_9FlowTests4TestfMp_.swift:1:1: error: extra argument\n"
+        absent = ("/a/ATests.swift:7:9: error: type 'TestingMacros.ExpectThrowsMacro' is missing\n"
+                  "/a/ATests.swift:7:3: warning: no 'async' operations\n")
+        result = self.result(macro + absent)
+        self.assertEqual((result.messages, result.status, result.excused), ([], 0, 3))
+        result = self.result(macro + "/a/ATests.swift:8:9: error: cannot find 'a' in scope\n")
+        self.assertEqual([it.text for it in result.of("error")],
+                         ["/a/ATests.swift:8:9: error: cannot find 'a' in scope"])
+
     def test_a_mode_is_a_language_and_the_defaults_of_an_xcode(self):
         self.assertEqual(list(compiler.MODES), ["5/16", "5/26", "6/16", "6/26"])
         self.assertEqual(compiler.MODES["5/16"], ["-swift-version", "5"])
