@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 
+from compiler import PACKAGE
 from sdks import read, write
 
 # Where UIKit has view controllers.
@@ -40,11 +41,11 @@ INTENTS = ("swift", "appintents", "shortcuts")
 
 
 class Subject:
-    """A module: its files by name, the platforms that it is for, the modules that it imports, and
-    whether it is an app."""
+    """A module: its files by name, the platforms and modes that it is for, the modules that it
+    imports, and whether it is an app."""
 
-    def __init__(self, name, files, platforms=None, module="App", uses=()):
-        self.name, self.files, self.platforms = name, files, platforms
+    def __init__(self, name, files, platforms=None, module="App", uses=(), modes=None):
+        self.name, self.files, self.platforms, self.modes = name, files, platforms, modes
         self.module, self.uses = module, uses
         self.is_app = any(re.search(r"^@main\b", it, re.MULTILINE) for it in files.values())
 
@@ -160,9 +161,10 @@ class Subjects:
                 part = any(re.search(r"^module ", read(it), re.MULTILINE) for it in flows[name])
                 words = ["--module", name] if part else []
                 files["Generated.swift"] = self.generate(*words, *graph)
-            # It is a program for the terminal.
-            platforms = ["macOS"] if name == "Storefront" else None
-            yield Subject(f"samples/Modules/{name}", files, platforms, name, below(name))
+            # It is a program for the terminal, which only SwiftPM builds.
+            only = (["macOS"], [PACKAGE]) if name == "Storefront" else (None, None)
+            yield Subject(
+                f"samples/Modules/{name}", files, only[0], name, below(name), only[1])
 
     def intents(self):
         catalog = self.swift("samples/Shop/App")["Catalog.swift"]
