@@ -93,6 +93,17 @@ extension SwiftGenerator {
         "IntentDescription(\(SwiftNames.literal(summary)))")
     }
     code.line("\(access)static let openAppWhenRun = true")
+    writeModes(&code)
+  }
+
+  /// What opens the app in the place of `openAppWhenRun`, on systems and for compilers that know it.
+  private func writeModes(_ code: inout CodeWriter) {
+    code.line("#if compiler(>=6.2)")
+    code.indented { code in
+      code.line("@available(iOS 26, macOS 26, tvOS 26, visionOS 26, watchOS 26, *)")
+      code.property("\(access)static var supportedModes: IntentModes", ".foreground")
+    }
+    code.line("#endif")
   }
 
   private func write(_ parameter: Parameter, as name: String, _ code: inout CodeWriter) {

@@ -35,6 +35,8 @@ extension AppIntent {
   public static var openAppWhenRun: Bool { false }
 }
 
+// The requirement itself is left out: for a compiler for Linux, it would be unavailable, as a requirement of
+// a Swift protocol cannot be.
 @available(iOS 26.0, macOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *)
 extension AppIntent {
   public static var supportedModes: IntentModes { .background }
