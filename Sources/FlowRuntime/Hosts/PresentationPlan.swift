@@ -3,9 +3,9 @@ extension NavigationState {
   /// cannot do so in one step. The last one is `to`; each adds to the previous one, removes from it
   /// or changes what its screens show, but never two of these.
   ///
-  /// With `multiDismiss` the host can dismiss several sheets and covers at once; with `mergePushes`
-  /// it can push several screens at once. A host abandons a plan when a newer state is to be shown.
-  /// O(steps × screens), the size of the result.
+  /// With `multiDismiss` the host can dismiss several sheets and covers at once, after the alert or
+  /// dialog over them, if any; with `mergePushes` it can push several screens at once. A host
+  /// abandons a plan when a newer state is to be shown. O(steps × screens), the size of the result.
   public static func plan(
     from: [VisibleScreen], to: [VisibleScreen], multiDismiss: Bool, mergePushes: Bool
   ) -> [[VisibleScreen]] {
@@ -47,7 +47,9 @@ extension NavigationState {
     let presented = from.indices.reversed().filter {
       $0 >= common && style(from[$0]).style.isPresented
     }
-    for bottom in multiDismiss ? Array(presented.suffix(1)) : presented {
+    let last = multiDismiss ? presented.count - 1 : 0
+    for (number, bottom) in presented.enumerated()
+    where number >= last || number == 0 && style(from[bottom]).style.isPrompt {
       height = bottom
       steps.append(Array(steps[0][..<height]))
     }

@@ -125,6 +125,9 @@ import Testing
     views.run(.seconds(1))
     #expect(shown == "[*feed, list]")
     views.report()
+    #expect(shown == "[*feed, list]")
+    // SwiftUI loses what is presented as soon as a sheet has gone.
+    views.run(HostTraits.rest)
     #expect(shown == "[*feed, list] | photo")
   }
 

@@ -79,6 +79,12 @@ struct PresentationPlanTests {
         == ["r9 p1 s2 p3 s4 p5 c6", "r9 p1", "r9"])
   }
 
+  @Test func aDialogGoesBeforeWhatItCovers() {
+    #expect(
+      plan("r0 s1 c2 d3", "r0", multiDismiss: true) == ["r0 s1 c2 d3", "r0 s1 c2", "r0"])
+    #expect(plan("r0 s1 d2", "r3 s4", multiDismiss: true) == ["r3 s4 d2", "r3 s4"])
+  }
+
   @Test func pushesGoAtOnce() {
     #expect(plan("r0 p1 p2 p3", "r0") == ["r0 p1 p2 p3", "r0"])
     #expect(plan("r0 s1 p2 p3", "r4 s5") == ["r4 s5 p2 p3", "r4 s5"])

@@ -39,6 +39,20 @@ extension Text: PrimitiveView {
 }
 
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+public struct Color: Hashable, Sendable {
+  public static let clear: Color = Color()
+}
+
+extension Color: View {
+  public typealias Body = Never
+  @MainActor @preconcurrency public var body: Never { preconditionFailure("no body") }
+}
+
+extension Color: PrimitiveView {
+  func update(_ node: Node) {}
+}
+
+@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public struct Image: Equatable, Sendable {
   let name: String
 

@@ -25,15 +25,105 @@ public struct EdgeInsets: Equatable, Sendable {
   public var leading: CGFloat = 0
   public var bottom: CGFloat = 0
   public var trailing: CGFloat = 0
+
+  public init() {}
+
+  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+  }
 }
 
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public struct GeometryProxy {
-  public var size: CGSize { CGSize(width: 320, height: 200) }
+  fileprivate let place: CGRect
+
+  init(_ place: CGRect) { self.place = place }
+
+  public var size: CGSize { place.size }
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
   public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
-    CGRect(origin: .zero, size: size)
+    place
+  }
+}
+
+/// Where a view is in its window.
+private struct PlaceKey: EnvironmentKey {
+  static var defaultValue: CGRect { CGRect(x: 0, y: 0, width: 320, height: 200) }
+}
+
+extension EnvironmentValues {
+  /// Where a view is in its window. A view fills all the place that the views around it leave.
+  var place: CGRect {
+    get { self[PlaceKey.self] }
+    set { self[PlaceKey.self] = newValue }
+  }
+}
+
+@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+public enum LayoutDirection: Hashable, CaseIterable, Sendable {
+  case leftToRight
+  case rightToLeft
+}
+
+private struct LayoutDirectionKey: EnvironmentKey {
+  static var defaultValue: LayoutDirection { .leftToRight }
+}
+
+extension EnvironmentValues {
+  public var layoutDirection: LayoutDirection {
+    get { self[LayoutDirectionKey.self] }
+    set { self[LayoutDirectionKey.self] = newValue }
+  }
+}
+
+extension View {
+  nonisolated public func padding(_ insets: EdgeInsets) -> some View {
+    PaddedView(content: self, insets: insets)
+  }
+
+  @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+  nonisolated public func background<V>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> some View where V: View {
+    BackgroundView(content: self, background: content())
+  }
+}
+
+/// A view with room around it.
+private struct PaddedView<Content: View>: PrimitiveView {
+  nonisolated(unsafe) let content: Content
+  let insets: EdgeInsets
+
+  nonisolated init(content: Content, insets: EdgeInsets) {
+    self.content = content
+    self.insets = insets
+  }
+
+  func update(_ node: Node) {
+    let isLeftToRight = node.environment.layoutDirection == .leftToRight
+    var inner = node.environment
+    inner.place.origin.x += isLeftToRight ? insets.leading : insets.trailing
+    inner.place.origin.y += insets.top
+    inner.place.size.width -= insets.leading + insets.trailing
+    inner.place.size.height -= insets.top + insets.bottom
+    node.show(content, at: .position(0), in: inner)
+  }
+}
+
+/// A view and another one in the same place, which it covers.
+private struct BackgroundView<Content: View, Background: View>: PrimitiveView {
+  nonisolated(unsafe) let content: Content
+  nonisolated(unsafe) let background: Background
+
+  nonisolated init(content: Content, background: Background) {
+    self.content = content
+    self.background = background
+  }
+
+  func update(_ node: Node) {
+    node.show(content, at: .position(0))
+    node.show(background, at: .position(1))
   }
 }
 

@@ -30,14 +30,7 @@ extension View {
   nonisolated public func onChange<V>(
     of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
   ) -> some View where V: Equatable {
-    let (new, action) = (OnMain(value), OnMain(action))
-    return keeping { node in
-      let value = new.value
-      let known = node.element as? Known<V>
-      node.element = Known(value)
-      guard known.map({ $0.value != value }) ?? initial else { return }
-      node.controller.window.afterUpdate { action.value(known?.value ?? value, value) }
-    }
+    following(initial: initial, { [value = OnMain(value)] _ in value.value }, action)
   }
 
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
@@ -52,7 +45,23 @@ extension View {
     for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
     action: @escaping (_ newValue: T) -> Void
   ) -> some View where T: Equatable, T: Sendable {
-    onChange(of: transform(GeometryProxy()), initial: true) { _, new in action(new) }
+    return following(initial: true, { transform(GeometryProxy($0.environment.place)) }) {
+      action($1)
+    }
+  }
+
+  /// The view, with `action` done when the value that `read` reads at its node is another one.
+  nonisolated private func following<V>(
+    initial: Bool, _ read: @escaping @MainActor (Node) -> V, _ action: @escaping (V, V) -> Void
+  ) -> some View where V: Equatable {
+    let (read, action) = (OnMain(read), OnMain(action))
+    return keeping { node in
+      let value = read.value(node)
+      let known = node.element as? Known<V>
+      node.element = Known(value)
+      guard known.map({ $0.value != value }) ?? initial else { return }
+      node.controller.window.afterUpdate { action.value(known?.value ?? value, value) }
+    }
   }
 
   @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)

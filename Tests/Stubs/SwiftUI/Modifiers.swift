@@ -85,6 +85,15 @@ public struct ModifiedContent<Content, Modifier> {
   }
 }
 
+/// A view whose dynamic properties are those of its modifier.
+protocol ModifiedView {
+  var anyModifier: Any { get }
+}
+
+extension ModifiedContent: ModifiedView {
+  var anyModifier: Any { modifier }
+}
+
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
   @MainActor @preconcurrency public var body: AnyView {
     Modifier.Body.self == Never.self

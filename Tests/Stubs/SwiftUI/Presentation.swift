@@ -17,7 +17,7 @@ extension View {
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View where Item: Identifiable, Content: View {
-    presenting(.sheet, item, onDismiss, content)
+    presenting(.sheet, item, onDismiss, content: content)
   }
 
   @available(iOS 14.0, tvOS 14.0, watchOS 7.0, *)
@@ -26,21 +26,25 @@ extension View {
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View where Item: Identifiable, Content: View {
-    presenting(.cover, item, onDismiss, content)
+    presenting(.cover, item, onDismiss, content: content)
   }
 
   nonisolated func presenting<Item, Content>(
     _ style: PresentationElement.Style, _ item: Binding<Item?>, _ onDismiss: (() -> Void)?,
-    _ content: @escaping (Item) -> Content
+    at anchor: PopoverAttachmentAnchor? = nil, content: @escaping (Item) -> Content
   ) -> some View where Item: Identifiable, Content: View {
     let (onDismiss, end) = (OnMain(onDismiss), OnMain { item.wrappedValue = nil })
-    let wanted = OnMain {
-      item.wrappedValue.map { PresentedItem(id: AnyHashable($0.id), content: content($0)) }
+    let wanted = OnMain { (place: CGRect?) in
+      item.wrappedValue.map {
+        PresentedItem(id: AnyHashable($0.id), content: content($0), place: place)
+      }
     }
+    let anchor = OnMain(anchor)
     return keeping { node in
       let element = node.element as? PresentationElement ?? PresentationElement(at: node, style)
       node.element = element
-      element.show(wanted.value(), onDismiss: onDismiss.value, end: end.value)
+      let place = anchor.value.map { $0.place(in: node.environment.place) }
+      element.show(wanted.value(place), onDismiss: onDismiss.value, end: end.value)
     }
   }
 
@@ -51,11 +55,11 @@ extension View {
 
   @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
   nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
-    self
+    keeping { node in node.controller.detents = detents }
   }
 
   @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
   nonisolated public func presentationDetents(
     _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
-  ) -> some View { self }
+  ) -> some View { presentationDetents(detents) }
 }

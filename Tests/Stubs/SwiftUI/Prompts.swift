@@ -2,6 +2,15 @@
 public enum PopoverAttachmentAnchor {
   case rect(Anchor<CGRect>.Source)
   case point(UnitPoint)
+
+  /// The place of it in a view at `place`.
+  func place(in place: CGRect) -> CGRect {
+    switch self {
+    case .rect(let rect):
+      rect.value.map { $0.offsetBy(dx: place.minX, dy: place.minY) } ?? place
+    case .point: CGRect(x: place.midX, y: place.midY, width: 0, height: 0)
+    }
+  }
 }
 
 extension View {
@@ -12,7 +21,7 @@ extension View {
     item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
     arrowEdge: Edge? = nil, @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View where Item: Identifiable, Content: View {
-    presenting(.popover, item, nil, content)
+    presenting(.popover, item, nil, at: attachmentAnchor, content: content)
   }
 
   @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)

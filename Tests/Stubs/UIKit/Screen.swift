@@ -15,6 +15,8 @@ struct UIKitSwitches: Hashable {
   let switches: UIKitSwitches
   /// Does something when so much time has gone by.
   private let after: @MainActor (Duration, @escaping @MainActor () -> Void) -> Void
+  /// How often something was taken away together with an alert over it, which is seen to flash.
+  private(set) var flashes = 0
   private var numbers: any RandomNumberGenerator
 
   init(
@@ -96,6 +98,7 @@ struct UIKitSwitches: Hashable {
     above presenter: UIViewController, _ isAnimated: Bool, _ completion: (() -> Void)?
   ) {
     guard let old = presenter.ownPresented, presenter.transition == nil else { return }
+    if old.ownPresented != nil, old.frontPresented is UIAlertController { flashes += 1 }
     let transition = move([presenter, old], isAnimated) { [self] _ in
       remove(old, from: presenter)
       if let completion { tell { completion() } }

@@ -18,6 +18,8 @@
   /// What it has presented itself, not by a child.
   var ownPresented: UIViewController?
   weak var ownPresenting: UIViewController?
+  /// What is presented over it, over all others; itself if nothing is.
+  var frontPresented: UIViewController { ownPresented?.frontPresented ?? self }
   private var loadedView: UIView?
   private var isVisible = false
   private var sheet: UISheetPresentationController?

@@ -26,15 +26,13 @@
     return motion
   }
 
+  /// True iff the screen comes to rest after its end: the end of something that arrives is not
+  /// reported, and SwiftUI loses what is presented as soon as something has departed.
+  var hasRest: Bool { arriving != nil || departing.contains { !$0.style.isPrompt } }
+
   /// True iff all of it has been reported.
   var isOver: Bool {
     arriving?.hasAppeared ?? true && departing.allSatisfy(\.hasEnded)
       && leaving.allSatisfy { !$0.isOnScreen }
-  }
-
-  /// Treats everything that should have disappeared as removed.
-  func end() {
-    for layer in departing { layer.hasEnded = true }
-    for screen in leaving { screen.isOnScreen = false }
   }
 }

@@ -4,7 +4,8 @@
 /// and the user's actions with the system's own controls. The model changes the tree step by step:
 /// first the remaining presentations change their contents, then presentations are removed, then
 /// others are added. A step ends with the reports that it waits for. If they are missing, a time
-/// limit ends it, and a presentation that has never appeared is presented again.
+/// limit ends it, a presentation that has never appeared is presented again, and a stack that still
+/// shows popped screens is repaired.
 @MainActor final class PresentationModel {
   /// The running navigator.
   let navigator: Navigator
@@ -19,8 +20,9 @@
   /// The pending end before the next step; nil if nothing moves.
   private var wait: Wait?
   private var waits = 0
-  /// True while the last presentation comes to rest. Nothing is presented over it until then.
+  /// True while a presentation or dismissal comes to rest. Nothing is presented until then.
   private var isResting = false
+  private var rests = 0
   /// The number of consecutive steps that the time limit has ended.
   private var failures = 0
   private var scene = ScenePhase.launching
@@ -29,7 +31,7 @@
   /// True while a restored state is shown.
   private var isRestoring = false
   private let traits: HostTraits
-  private let clock: any HostClock
+  let clock: any HostClock
 
   /// A condition for the next step.
   private struct Wait {
@@ -49,6 +51,9 @@
     case inactive
   }
 
+  /// True iff the end of something is awaited.
+  var isWaiting: Bool { wait != nil }
+
   /// True iff selecting the selected tab in a tab bar means that it was tapped.
   var tellsTaps: Bool { traits.tellsTaps }
 
@@ -67,7 +72,7 @@
   // MARK: - Steps
 
   /// Continues to the navigator's state. Earlier steps that remain are abandoned.
-  private func follow() {
+  func follow() {
     steps = plan()
     if wait?.isFrozen == true { return }
     change(steps.removeFirst())
@@ -75,7 +80,7 @@
   }
 
   /// The steps to the state, in order. The first changes only contents.
-  private func plan() -> [[NavigationState.Presentation]] {
+  func plan() -> [[NavigationState.Presentation]] {
     NavigationState.plan(
       from: shown, to: navigator.unobservedState.presentations, multiDismiss: traits.multiDismiss)
   }
@@ -109,9 +114,10 @@
 
   /// Changes the contents of the layers; their number stays the same.
   private func change(_ contents: [NavigationState.Presentation]) {
-    let leaving = zip(shown, contents).compactMap { screenLeaving($0, for: $1) }
+    let covered = zip(shown, contents).compactMap { screenLeaving($0, for: $1) }
     let hasMoved = contents.shape != shown.shape
     show(contents)
+    let leaving = covered + stacks.flatMap(\.remaining)
     if !leaving.isEmpty {
       begin(Motion(leaving: leaving))
     } else if wait == nil, hasMoved, !steps.isEmpty {
@@ -152,17 +158,18 @@
   }
 
   /// Treats `layer` as gone after a while if it is an alert or dialog: its end is not reported. One
-  /// that is still on its way arrives first.
+  /// that may still be on its way arrives first.
   private func endSoon(_ layer: ShownLayer) {
     guard layer.style.isPrompt else { return }
-    clock.run(after: isResting ? HostTraits.rest * 2 : HostTraits.rest) { [weak self] in
+    let isThere = !isResting && (layer.isClosed || layer.hasSettled)
+    clock.run(after: isThere ? HostTraits.rest : HostTraits.rest * 2) { [weak self] in
       layer.hasEnded = true
       self?.check()
     }
   }
 
   /// The screen called `id` in the container called `container`.
-  private func screen(
+  func screen(
     _ id: NavigationState.Screen.ID, in container: NavigationState.Container.ID
   ) -> ShownScreen? {
     layers.lazy.compactMap { $0.container.part(container) }.first?.screens.first { $0.id == id }
@@ -172,7 +179,7 @@
 
   /// Waits for the end of `motion`, or until the views have been updated; also for the end of an
   /// earlier motion.
-  private func begin(_ motion: Motion?, isFrozen: Bool = false) {
+  func begin(_ motion: Motion?, isFrozen: Bool = false) {
     waits += 1
     let number = waits
     let motion = motion?.joined(to: wait?.motion) ?? wait?.motion
@@ -186,20 +193,16 @@
   private func check() {
     guard let wait, let motion = wait.motion, motion.isOver else { return }
     failures = 0
-    if motion.arriving != nil { rest() }
+    if motion.hasRest { rest() }
     end(wait)
   }
 
   /// Continues, as the time of the wait is over.
   private func expire(_ number: Int) {
     guard let wait, wait.number == number else { return }
-    if let motion = wait.motion {
-      // Nothing moves in an inactive scene; this is handled when it becomes active.
-      if scene == .inactive { return }
-      giveUp(motion)
-    } else {
-      end(wait)
-    }
+    guard wait.motion != nil else { return end(wait) }
+    // Nothing moves in an inactive scene; this is handled when it becomes active.
+    if scene != .inactive { giveUp(isRepairing: true) }
   }
 
   private func end(_ ended: Wait) {
@@ -207,30 +210,50 @@
     if ended.isFrozen { follow() } else { advance() }
   }
 
-  /// Reconciles screen and state after missing reports: layers that should have disappeared are
-  /// treated as removed, and layers that have not appeared are withdrawn, so that they are
-  /// presented again.
-  private func giveUp(_ motion: Motion) {
+  /// Reconciles screen and state after missing reports: layers that have not appeared are
+  /// withdrawn, so that they are presented again, and stacks that still show popped screens are
+  /// repaired if `isRepairing`.
+  private func giveUp(isRepairing: Bool) {
     failures += 1
-    motion.end()
     wait = nil
     let missing = layers.dropFirst().firstIndex { !$0.hasAppeared }
-    if let missing {
-      show(Array(shown[..<missing]))
-      begin(nil, isFrozen: true)
-    } else {
-      follow()
+    if let missing { show(Array(shown[..<missing])) }
+    let isRepaired = isRepairing && repairStacks()
+    if missing != nil || isRepaired { begin(nil, isFrozen: true) } else { follow() }
+  }
+
+  /// Repairs the stacks that still show popped screens. True iff there are any.
+  private func repairStacks() -> Bool {
+    let stacks = stacks.filter { !$0.remaining.isEmpty }
+    traits.change(false) { for stack in stacks { stack.repair() } }
+    return !stacks.isEmpty
+  }
+
+  /// Repairs stacks after a while, if they still show popped screens then: SwiftUI does not perform
+  /// every pop.
+  private func repairSoon() {
+    clock.run(after: HostTraits.gesture) { [weak self] in
+      guard let self, scene != .inactive, stacks.contains(where: { !$0.remaining.isEmpty }) else {
+        return
+      }
+      if isWaiting { return repairSoon() }
+      if repairStacks() { begin(nil, isFrozen: true) }
     }
   }
 
-  /// Waits while the layer that has appeared comes to rest: the end of its animation is not
-  /// reported.
+  private var stacks: [ShownContainer] { layers.flatMap(\.container.stacks) }
+
+  /// Waits while what has arrived or departed comes to rest; without animation, until the views
+  /// have been updated.
   private func rest() {
-    guard scene == .active, !isRestoring else { return }
     isResting = true
-    clock.run(after: HostTraits.rest) { [weak self] in
-      self?.isResting = false
-      self?.advance()
+    rests += 1
+    let number = rests
+    let isAnimated = scene == .active && !isRestoring
+    clock.run(after: isAnimated ? HostTraits.rest : HostTraits.turn) { [weak self] in
+      guard let self, number == rests else { return }
+      isResting = false
+      advance()
     }
   }
 }
@@ -260,6 +283,9 @@ extension PresentationModel {
   /// `screen` has appeared on screen, or has disappeared, perhaps because another one covers it.
   func changed(_ screen: ShownScreen, isOnScreen: Bool) {
     screen.isOnScreen = isOnScreen
+    if isOnScreen, stacks.contains(where: { $0.remaining.contains { $0 === screen } }) {
+      repairSoon()
+    }
     check()
   }
 
@@ -270,7 +296,8 @@ extension PresentationModel {
     case (.active, false): scene = .inactive
     case (.inactive, true):
       scene = .active
-      if let motion = wait?.motion { giveUp(motion) } else { follow() }
+      if wait?.motion != nil { giveUp(isRepairing: false) } else { follow() }
+      repairSoon()
     case (.launching, false), (.active, true), (.inactive, false): break
     }
   }
@@ -281,101 +308,8 @@ extension PresentationModel: NavigatorHost {
     if isTelling { return }
     // A host that has not appeared yet shows the bottom of the state.
     guard root.hasAppeared else { return show([navigator.unobservedState.presentations[0]]) }
-    isRestoring = isRestored || (isRestoring && wait != nil)
+    isRestoring = isRestored || (isRestoring && (wait != nil || !steps.isEmpty))
     follow()
-  }
-}
-
-// MARK: - Actions of the user
-
-extension PresentationModel {
-  /// The system has popped the stack `id` to its root and the screens `rest`.
-  ///
-  /// Screens that were already popped are ignored, and `rest` may also arrive late, from a stack
-  /// that was removed.
-  func userPopped(_ id: NavigationState.Container.ID, to rest: [NavigationState.Screen.ID]) {
-    guard let old = shown.part(id)?.stack.map(\.id), rest.count + 1 < old.count,
-      old[1...].starts(with: rest), let top = screen(old[old.count - 1], in: id)
-    else { return }
-    withdrawDroppedPrompt()
-    let kept = Array(old.prefix(rest.count + 1))
-    var cut = shown
-    cut.change(id) { $0.cut(to: kept.count) }
-    show(cut)
-    let state = navigator.unobservedState.presentations
-    // A screen that nobody has seen yet was not meant.
-    if top.hasAppeared, turn(to: id), let stack = state.part(id)?.stack.map(\.id),
-      stack.starts(with: kept), stack.count > kept.count
-    {
-      tell { () throws(NavigationError) in try navigator.userPopped(stack.count - kept.count) }
-    }
-    settle(Motion(leaving: [top]))
-  }
-
-  /// The system has dismissed `layer`, with all above.
-  ///
-  /// A layer that is no longer shown, or has never appeared, was not meant.
-  func userDismissed(_ layer: ShownLayer) {
-    guard layer.hasAppeared, let depth = layers.firstIndex(where: { $0 === layer }), depth > 0
-    else { return }
-    if !layer.style.isPrompt { withdrawDroppedPrompt() }
-    let id = shown[depth].id
-    show(Array(shown[..<depth]))
-    let state = navigator.unobservedState.presentations
-    // Of several presentations, none is dismissed if one cannot be.
-    let isHeld = state.count > depth + 1 && navigator.isLocked(state[depth])
-    var left = state.count
-    while !isHeld, presented(id, at: depth) == left, tell(navigator.userDismissed) { left -= 1 }
-    settle(Motion(departing: layer))
-  }
-
-  /// The system has closed `layer`, an alert or dialog. The action of the button that was tapped may
-  /// only be called after this.
-  ///
-  /// If it sends no event, the user has dismissed `layer`. If the state keeps it in spite of an event, it
-  /// is presented again.
-  func closed(_ layer: ShownLayer) {
-    clock.run(after: HostTraits.turn) { [weak self] in
-      guard let self, let depth = layers.firstIndex(where: { $0 === layer }), depth > 0 else {
-        return
-      }
-      guard layer.container.screens.first?.sender.hasSent == true else {
-        return userDismissed(layer)
-      }
-      show(Array(shown[..<depth]))
-      settle(Motion(departing: layer))
-    }
-  }
-
-  /// The user has tapped the tab called `name` of the tabs `id`.
-  func userSelected(_ name: String, in id: NavigationState.Container.ID) {
-    guard let tabs = shown.part(id)?.tabs, tabs.contains(where: { $0.id == name }) else { return }
-    let isAgain = tabs.first { $0.item.isSelected }?.id == name
-    let state = navigator.unobservedState.presentations
-    // The system also reports the selected tab while it follows the state.
-    guard !isAgain || (wait == nil && shown.shape == state.shape) else { return }
-    withdrawDroppedPrompt()
-    var selected = shown
-    selected.change(id) { $0.selecting(name) }
-    show(selected)
-    if state.isInFront(id) {
-      tell { () throws(NavigationError) in try navigator.userSelected(name, of: id) }
-    }
-    if isAgain { follow() } else { settle(nil) }
-  }
-
-  /// Withdraws an alert or dialog that has been in front for a while, so that it is presented again:
-  /// when the user can act on what is beneath, it is not on screen.
-  func withdrawDroppedPrompt() {
-    guard layers[layers.count - 1].hasSettled else { return }
-    show(shown.dropLast())
-    begin(nil)
-  }
-
-  /// The number of presentations in the state, if number `depth` is `id`.
-  private func presented(_ id: NavigationState.Container.ID, at depth: Int) -> Int? {
-    let state = navigator.unobservedState.presentations
-    return depth < state.count && state[depth].id == id ? state.count : nil
   }
 
   /// Reports the user's action to the navigator. True iff it is accepted; else the listeners of the
@@ -385,13 +319,5 @@ extension PresentationModel {
     defer { isTelling = false }
     do throws(NavigationError) { try report() } catch { return false }
     return true
-  }
-
-  /// Continues to the state, now that the system has begun `motion` by itself. If the state differs
-  /// from what the user sees, the motion has to end first: views do not notice a change that is
-  /// reverted at once.
-  func settle(_ motion: Motion?) {
-    begin(motion, isFrozen: plan()[0].shape != shown.shape)
-    follow()
   }
 }

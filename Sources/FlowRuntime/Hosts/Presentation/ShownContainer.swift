@@ -8,6 +8,17 @@ import Observation
   private(set) var content: Content
   /// The names of the tabs that have been selected.
   @ObservationIgnored private var shownTabs: Set<String> = []
+  /// Distinguishes a stack of views from the one that it replaces.
+  private(set) var version = 0
+  /// The screens that were popped, the lowest first; those that still exist may be on screen.
+  @ObservationIgnored private var popped: [Popped] = []
+  /// True iff the popped screens have been popped twice.
+  @ObservationIgnored private var isRecalled = false
+
+  /// A screen that was popped.
+  private struct Popped {
+    weak var screen: ShownScreen?
+  }
 
   /// The content of a container.
   enum Content {
@@ -53,9 +64,25 @@ import Observation
   /// Shows `container`, which has the same id. Observers are not notified if it shows the same.
   func show(_ container: NavigationState.Container, of navigator: Navigator) {
     let new = Content(container.content, reusing: content, of: navigator)
+    notePops(new.screens)
     guard !new.isSame(as: content) else { return }
     content = new
     noteTab()
+  }
+
+  /// Notes which screens are popped when `screens` are shown. Other views show a stack with another
+  /// root.
+  private func notePops(_ screens: [ShownScreen]) {
+    guard screens.first === self.screens.first else { return popped = [] }
+    let shown = Set(screens.map { ObjectIdentifier($0) })
+    let gone = self.screens.filter { !shown.contains(ObjectIdentifier($0)) }
+    guard !gone.isEmpty || !popped.isEmpty else { return }
+    let known = popped.compactMap(\.screen)
+    if !Set(gone.map { ObjectIdentifier($0) }).isSubset(of: known.map { ObjectIdentifier($0) }) {
+      isRecalled = false
+    }
+    let others = known.filter { screen in !(gone + screens).contains { $0 === screen } }
+    popped = (gone + others).map { Popped(screen: $0) }
   }
 
   private func noteTab() {
@@ -86,6 +113,33 @@ import Observation
   /// The columns of a split coordinator; none for anything else.
   var columns: [Column] {
     if case .columns(let columns) = content { columns } else { [] }
+  }
+
+  /// The stacks in it, or itself.
+  var stacks: [ShownContainer] {
+    if case .stack = content { [self] } else { content.containers.flatMap(\.stacks) }
+  }
+
+  /// The screens that are still on screen although they were popped.
+  var remaining: [ShownScreen] {
+    popped.compactMap(\.screen).filter { screen in
+      screen.isOnScreen && !screens.contains { $0 === screen }
+    }
+  }
+
+  /// Shows the popped screens that are still on screen, so that they are popped again; if that was
+  /// in vain, other views show the stack.
+  func repair() {
+    guard let last = remaining.last else { return }
+    if isRecalled {
+      for screen in remaining { screen.isOnScreen = false }
+      popped = []
+      version += 1
+    } else {
+      isRecalled = true
+      let known = popped.compactMap(\.screen)
+      content = .stack(screens + known.prefix { $0 !== last } + [last])
+    }
   }
 
   /// True iff `tab` is selected, or has been.
@@ -148,9 +202,11 @@ extension ShownContainer.Content {
     }
   }
 
-  private var screens: [ShownScreen] { if case .stack(let screens) = self { screens } else { [] } }
+  fileprivate var screens: [ShownScreen] {
+    if case .stack(let screens) = self { screens } else { [] }
+  }
 
-  private var containers: [ShownContainer] {
+  fileprivate var containers: [ShownContainer] {
     switch self {
     case .stack: []
     case .tabs(let tabs): tabs.map(\.container)

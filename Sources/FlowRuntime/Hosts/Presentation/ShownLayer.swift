@@ -32,6 +32,8 @@ import Observation
   @ObservationIgnored var hasAppeared = false
   /// True once it is an alert or dialog over which no earlier gesture can still be reported.
   @ObservationIgnored var hasSettled = false
+  /// True once the user has closed it, an alert or dialog.
+  @ObservationIgnored var isClosed = false
   /// True once it has disappeared from the screen.
   @ObservationIgnored var hasEnded = false
 

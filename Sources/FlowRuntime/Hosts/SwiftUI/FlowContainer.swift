@@ -41,6 +41,7 @@
         view(of: root)
           .navigationDestination(for: Pushed.self) { view(of: $0.screen) }
       }
+      .id(container.version)
     }
 
     private func view(of screen: ShownScreen) -> some View {
@@ -49,13 +50,13 @@
 
     /// The screens above the root of `screens`, which are read in the body.
     private func path(of screens: [ShownScreen]) -> Binding<[Pushed]> {
-      let (model, container, root) = (model, container, root)
+      let (model, container, root, version) = (model, container, root, container.version)
       return Binding { @MainActor in
         // A stack whose root has changed is another one, and this one keeps its content.
         let isShown = container.screens.first === root
         return (isShown ? container.screens : screens).dropFirst().map(Pushed.init)
       } set: { @MainActor path in
-        guard container.screens.first === root else { return }
+        guard container.screens.first === root, container.version == version else { return }
         model.userPopped(container.id, to: path.map(\.screen.id))
       }
     }

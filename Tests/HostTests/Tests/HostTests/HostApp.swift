@@ -12,16 +12,18 @@ import UIKit
   /// Makes the screens that are view controllers.
   var makeController: @MainActor (_ route: String) -> UIViewController? = { _ in nil }
   /// What the screens show besides, where something does.
-  var content: @MainActor (_ route: String, FlowScreen) -> any View = { _, _ in EmptyView() }
+  var content: @MainActor (_ route: String, FlowScreen) -> any View
 
   /// Shows the graph called `name` where things are as `switches` say.
   init(
     _ name: String = "Club", _ switches: Switches = Switches(), multiDismiss: Bool = true,
     phase: ScenePhase = .active, conditions: @escaping @MainActor (Int) -> Bool = { _ in false },
+    content: @escaping @MainActor (String, FlowScreen) -> any View = { _, _ in EmptyView() },
     start: (Navigator) throws -> Void = { _ in }, wrap: (FlowView) -> any View = { $0 }
   ) throws {
     let navigator = Navigator(try WrittenGraph(name).graph, conditions: conditions)
     self.navigator = navigator
+    self.content = content
     try start(navigator)
     let clock = VirtualClock()
     window = Window(switches, clock, numbers: SeededNumbers(seed: 1))
@@ -38,7 +40,7 @@ import UIKit
       return AnyView(
         VStack {
           Text(verbatim: String(name.drop { $0 != "." }.dropFirst()))
-          AnyView(content(name, sender))
+          AnyView(self.content(name, sender))
         })
     }
     let traits = HostTraits(multiDismiss: multiDismiss, change: HostApp.change)

@@ -109,15 +109,12 @@ import Testing
     var switches = Switches()
     switches.dropsAlerts = true
     let app = try HostApp("Club", switches)
-    try app.send("palette")
-    let front = try #require(app.window.front)
-    let stack = try #require(app.window.stacks(in: front).first)
-    // A finger holds the screen for so long that the dialog is presented all the same.
-    stack.beginBack(1)
+    app.window.obstruct(true)
     try app.navigator.open("club:/confirm")
     app.run(10_000)
-    stack.endBack(isGivenUp: false)
+    app.window.obstruct(false)
     app.run(10_000)
+    let front = try #require(app.window.front)
     #expect(app.screen == "[*feed]")
     app.window.bars(in: front)[0].tap("news")
     app.run(10_000)

@@ -82,6 +82,21 @@
   }
 
   mutating func interrupt() {
+    if random.numbers.once(in: 2) { obstruct() } else { leave() }
+  }
+
+  /// Something that the app did not present covers its window for a while.
+  private mutating func obstruct() {
+    note("is covered")
+    window.obstruct(true)
+    wait(upTo: 20_000)
+    if random.numbers.once(in: 2) { act() }
+    wait(upTo: 20_000)
+    note("is not covered")
+    window.obstruct(false)
+  }
+
+  private mutating func leave() {
     note("leaves the app")
     window.enter(.inactive)
     window.enter(.background)
@@ -100,27 +115,43 @@
   mutating func settle() -> String? {
     window.run(.seconds(60))
     note("settled")
+    if window.flashes > 0 { return "an alert or dialog flashes" }
+    if window.presented.contains(where: { $0.ignoresDetents && !$0.controller.detents.isEmpty }) {
+      return "a sheet ignores its heights"
+    }
     let expected = OnScreen.expected(of: navigator)
-    guard window.layers.count == expected.count,
-      zip(window.layers, expected).allSatisfy({ $0.shows($1) })
-    else { return "shows \(window.layers)\nnot \(expected)" }
+    // A stack that ignores its path is noticed when it is seen.
+    let isAllNoticed = !window.switches.ignoresShorterPaths
+    let isShown = zip(zip(window.layers, window.bases), expected).allSatisfy { layer, wanted in
+      !isAllNoticed && !layer.1.isVisible || layer.0.shows(wanted, inHiddenTabs: isAllNoticed)
+    }
+    guard window.layers.count == expected.count, isShown else {
+      return "shows \(window.layers)\nnot \(expected)"
+    }
     return nil
   }
 }
 
 extension [OnScreen] {
-  /// True iff it is what `expected` says; of tabs that have not been shown yet there is nothing.
-  func shows(_ expected: [OnScreen]) -> Bool {
+  /// True iff it is what `expected` says, in tabs that are not selected only if `inHiddenTabs`; of tabs
+  /// that have not been shown yet there is nothing.
+  func shows(_ expected: [OnScreen], inHiddenTabs: Bool) -> Bool {
     count == expected.count
       && zip(self, expected).allSatisfy { seen, wanted in
         switch (seen, wanted) {
         case (.stack(let screens), .stack(let others)):
-          screens.count == others.count && zip(screens, others).allSatisfy { $0.shows($1) }
+          screens.count == others.count
+            && zip(screens, others).allSatisfy { $0.shows($1, inHiddenTabs: inHiddenTabs) }
         case (.tabs(let tabs, let selected), .tabs(let others, let other)):
           selected == other
-            && tabs.allSatisfy { tab in others[tab.key].map { tab.value.shows($0) } ?? false }
+            && tabs.allSatisfy { tab in
+              guard let wanted = others[tab.key] else { return false }
+              return !inHiddenTabs && tab.key != selected
+                || tab.value.shows(wanted, inHiddenTabs: inHiddenTabs)
+            }
         case (.columns(let columns), .columns(let others)):
-          columns.count == others.count && zip(columns, others).allSatisfy { $0.shows($1) }
+          columns.count == others.count
+            && zip(columns, others).allSatisfy { $0.shows($1, inHiddenTabs: inHiddenTabs) }
         case (.text, .text): seen == wanted
         case (.text, _), (.stack, _), (.tabs, _), (.columns, _): false
         }
@@ -143,5 +174,8 @@ extension Switches {
     tapPopsByItself = numbers.once(in: 3)
     tellsSelection = numbers.once(in: 3)
     tellsAbove = numbers.once(in: 3)
+    ignoresShorterPaths = numbers.once(in: 3)
+    ignoresDetents = numbers.once(in: 3)
+    dropsAlertsInTurn = numbers.once(in: 2)
   }
 }

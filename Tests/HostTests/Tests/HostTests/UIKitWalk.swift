@@ -86,6 +86,7 @@
   mutating func settle() -> String? {
     app.run(60_000)
     note("settled")
+    if app.window.screen.flashes > 0 { return "an alert flashes" }
     guard !app.isInStep else { return nil }
     return "shows \(app.content)\nnot \(app.expected)"
   }

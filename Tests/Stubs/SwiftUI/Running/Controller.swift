@@ -5,6 +5,8 @@
   var hidesBackButton = false
   /// True iff the views in it keep the user from swiping it away.
   var disablesDismissal = false
+  /// The heights that the views in it want its sheet to have; none if that is open.
+  var detents: Set<PresentationDetent> = []
   /// True iff its container shows it.
   var isPlaced = false
   /// True iff a cover hides it.

@@ -137,7 +137,9 @@
 
   /// Gives the view's dynamic properties what they have kept here.
   private func connect() {
-    let new = Mirror(reflecting: view).children.compactMap { $0.value as? any ConnectedProperty }
+    let owners: [Any] = (view as? any ModifiedView).map { [$0.anyModifier] } ?? [view]
+    let new = owners.flatMap { Mirror(reflecting: $0).children }
+      .compactMap { $0.value as? any ConnectedProperty }
     for (number, property) in new.enumerated() {
       property.connect(to: self, as: number < properties.count ? properties[number] : nil)
     }

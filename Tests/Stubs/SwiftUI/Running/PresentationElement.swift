@@ -74,7 +74,8 @@
       let switches = window.switches
       let drops =
         style.isQuestion
-        ? switches.dropsAlerts : switches.dropsPresentations && window.isOnce(in: 2)
+        ? switches.dropsAlerts
+        : window.isObstructed || switches.dropsPresentations && window.isOnce(in: 2)
       if drops {
         settled = item.id
       } else {
@@ -82,9 +83,17 @@
       }
       return
     }
+    if style.isQuestion, window.switches.dropsAlertsInTurn, window.lastEnd == window.clock.now {
+      settled = item.id
+      return
+    }
     settled = nil
     let controller = Controller(in: window, of: nil, depth: node.depth + 1)
     let presented = Presented(id: item.id, style: style, controller: controller, by: self)
+    presented.place = item.place ?? node.environment.place
+    presented.ignoresDetents =
+      window.switches.ignoresDetents
+      && window.lastEnd.map { window.clock.now - $0 < .milliseconds(500) } ?? false
     self.presented = presented
     controller.show(item.content, node.environment)
     window.present(presented)
@@ -98,7 +107,12 @@
       window.report { [weak self] in self?.end() }
     }
     if !withOther || window.switches.tellsAbove {
-      window.report { [weak self] in self?.onDismiss?() }
+      var isFirst = true
+      window.report { [weak self] in
+        if isFirst, let window = self?.window { window.lastEnd = window.clock.now }
+        isFirst = false
+        self?.onDismiss?()
+      }
     }
     if !byUser { window.putOff(self) }
   }
@@ -108,6 +122,8 @@
 struct PresentedItem {
   let id: AnyHashable
   let content: any View
+  /// What it points at; nil for the view that presents it.
+  var place: CGRect?
 }
 
 /// What is presented on screen.
@@ -118,6 +134,13 @@ struct PresentedItem {
   let element: PresentationElement
   var phase = Phase.coming
   var isToGo = false
+  /// What it points at where it is shown as a popover.
+  var place = CGRect.zero
+  /// True iff its sheet is as high as possible.
+  var ignoresDetents = false
+
+  /// The heights that its sheet rests at.
+  var detents: Set<PresentationDetent> { ignoresDetents ? [.large] : controller.detents }
 
   enum Phase {
     case coming

@@ -9,6 +9,10 @@
   private var path: Path?
   private(set) var isMoving = false
   private var swipe: Swipe?
+  /// The path that it does not go back to, as long as it is not told another one.
+  private var ignored: [AnyHashable]?
+  /// True iff it never goes back because of its path.
+  private lazy var isStubborn = window.isOnce(in: 3)
 
   private struct Screen {
     let item: AnyHashable
@@ -67,7 +71,13 @@
 
   /// Goes to what is wanted, unless something moves.
   private func follow() {
-    guard !isMoving, wanted != screens.map(\.item) else { return }
+    let items = screens.map(\.item)
+    if wanted != ignored { ignored = nil }
+    guard !isMoving, ignored == nil, wanted != items else { return }
+    if ignoresShorter(items) {
+      ignored = wanted
+      return
+    }
     let kept = zip(screens, wanted).prefix { $0.item == $1 }.count
     let new = wanted[kept...].map { item in
       let controller = Controller(
@@ -76,6 +86,12 @@
       return Screen(item: item, controller: controller)
     }
     go(to: screens[..<kept] + new)
+  }
+
+  /// True iff what is wanted is `items` without the last ones, and nothing comes of it.
+  private func ignoresShorter(_ items: [AnyHashable]) -> Bool {
+    window.switches.ignoresShorterPaths && items.starts(with: wanted)
+      && (isStubborn || window.isOnce(in: 3))
   }
 
   private func go(to new: ArraySlice<Screen>) {

@@ -23,4 +23,12 @@ struct Switches: Hashable {
   var tellsSelection = false
   /// True iff dismissing a presentation tells those above that they have gone.
   var tellsAbove = false
+  /// True iff a stack may stay as it is when its path becomes shorter: once, or, as while a search is
+  /// active in it, always.
+  var ignoresShorterPaths = false
+  /// True iff a sheet that follows another one at once is as high as possible, whatever its heights.
+  var ignoresDetents = false
+  /// True iff an alert or dialog does not come that is presented in the turn that something else has
+  /// gone in, or that tells so.
+  var dropsAlertsInTurn = false
 }

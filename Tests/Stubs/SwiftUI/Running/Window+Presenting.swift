@@ -6,13 +6,14 @@ extension Window {
   }
 
   /// The window's content, then what is presented.
-  private var bases: [Controller] {
+  var bases: [Controller] {
     (base.map { [$0] } ?? []) + presented.map(\.controller)
   }
 
   /// True iff something can be presented over `presenter` now.
   func canPresent(over presenter: Controller) -> Bool {
-    front === presenter && phase != .background && presented.allSatisfy { $0.phase == .here }
+    front === presenter && !isObstructed && phase != .background
+      && presented.allSatisfy { $0.phase == .here }
       && !stacks(in: presenter).contains { $0.isMoving }
   }
 
@@ -52,6 +53,7 @@ extension Window {
       for item in going where item.phase != .going { item.isToGo = true }
       return
     }
+    if going.count > 1, going.last?.style.isQuestion == true { flashes += 1 }
     for item in going { item.phase = .going }
     hideCovered()
     move(isAnimated: true, upTo: old.style.slowest) { [self] in
@@ -77,6 +79,7 @@ extension Window {
   }
 
   func end(_ going: ArraySlice<Presented>, of old: Presented, byUser: Bool) {
+    lastEnd = clock.now
     presented.removeAll { item in going.contains { $0 === item } }
     for item in going.reversed() {
       item.controller.isPlaced = false

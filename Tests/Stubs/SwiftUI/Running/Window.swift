@@ -10,6 +10,13 @@
   var presented: [Presented] = []
   /// What is done with a URL.
   var opens: ((URL) -> Void)?
+  /// How often a sheet or the like was taken away together with an alert or dialog over it, which is
+  /// seen to flash.
+  var flashes = 0
+  /// When something presented went, or was told to have gone.
+  var lastEnd: Duration?
+  /// True while a controller that is none of the views' covers it, and nothing can be presented.
+  private(set) var isObstructed = false
   private(set) var phase = ScenePhase.active
   /// True iff there is room for one column only.
   private(set) var isNarrow = false
@@ -135,6 +142,13 @@
     }
     if let content { base?.show(content, environment) }
     update()
+    retry()
+    update()
+  }
+
+  /// A controller that is none of the views' covers the window from now on, or goes.
+  func obstruct(_ isObstructed: Bool) {
+    self.isObstructed = isObstructed
     retry()
     update()
   }
