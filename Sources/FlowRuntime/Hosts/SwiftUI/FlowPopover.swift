@@ -10,13 +10,7 @@
     @ViewBuilder let popover: (ShownLayer) -> Popover
 
     func body(content: Content) -> some View {
-      let layer = layer
       content
-        .onGeometryChange(for: CGRect.self) {
-          $0.frame(in: .global)
-        } action: {
-          layer.frame = FlowAnchors.Frame($0)
-        }
         .popover(item: item, attachmentAnchor: attachment, arrowEdge: .top, content: popover)
     }
 

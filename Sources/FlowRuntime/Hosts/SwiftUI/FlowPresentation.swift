@@ -11,8 +11,14 @@
       // Read here, since only a body is notified when it changes.
       let next = layer.next
       let _ = layer.isRendered = true
+      let layer = layer
       let content = FlowLayer(scene: scene, model: model, layer: layer)
         .onAppear { model.appeared(layer) }
+        .onGeometryChange(for: CGRect.self) {
+          $0.frame(in: .global)
+        } action: {
+          layer.frame = FlowAnchors.Frame($0)
+        }
         .modifier(FlowPrompt(scene: scene, model: model, layer: layer, next: next))
       #if os(macOS)
         content

@@ -7,6 +7,7 @@
     let model: PresentationModel
     let layer: ShownLayer
     let next: ShownLayer?
+    @Environment(\.layoutDirection) private var direction
 
     func body(content: Content) -> some View {
       // While one disappears, it shows what it has shown.
@@ -19,13 +20,33 @@
         } message: {
           message(of: $0)
         }
-        .confirmationDialog(
-          title, isPresented: isPresented(.dialog), titleVisibility: .visible, presenting: asked
-        ) {
-          buttons(of: $0)
-        } message: {
-          message(of: $0)
+        .background {
+          // The system points at the view that presents a dialog, or shows the dialog in its place.
+          Color.clear
+            .confirmationDialog(
+              title, isPresented: isPresented(.dialog), titleVisibility: .visible, presenting: asked
+            ) {
+              buttons(of: $0)
+            } message: {
+              message(of: $0)
+            }
+            .padding(insets(of: asked?.layer))
         }
+    }
+
+    /// The distances of the view that `dialog` points at from the edges of the layer; none if that
+    /// view is unknown.
+    private func insets(of dialog: ShownLayer?) -> EdgeInsets {
+      guard let frame = layer.frame, let dialog,
+        let anchor = model.navigator.anchors[dialog.name]
+      else { return EdgeInsets() }
+      let left = CGFloat(anchor.x - frame.x)
+      let right = CGFloat(frame.x + frame.width - anchor.x - anchor.width)
+      let isLeftToRight = direction == .leftToRight
+      return EdgeInsets(
+        top: CGFloat(anchor.y - frame.y), leading: isLeftToRight ? left : right,
+        bottom: CGFloat(frame.y + frame.height - anchor.y - anchor.height),
+        trailing: isLeftToRight ? right : left)
     }
 
     /// An alert or dialog and its content.

@@ -94,4 +94,32 @@ import Testing
     app.run(10_000)
     #expect(app.screen == "[*feed] | main")
   }
+
+  // MARK: - Places
+
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func whatPointsAtAViewIsPresentedThere(direction: LayoutDirection) throws {
+    let insets = EdgeInsets(top: 50, leading: 100, bottom: 130, trailing: 180)
+    let app = try HostApp(
+      "Club",
+      content: { route, _ in
+        route == "Home.feed"
+          ? AnyView(Text("").flowAnchor("confirm").flowAnchor("filters").padding(insets))
+          : AnyView(EmptyView())
+      }, wrap: { $0.environment(\.layoutDirection, direction) })
+    let x: CGFloat = direction == .leftToRight ? 100 : 180
+    for event in ["confirm", "filters"] {
+      try app.send(event)
+      #expect(
+        app.window.presented.map(\.place) == [CGRect(x: x, y: 50, width: 40, height: 20)])
+      try app.navigator.dismiss()
+      app.run(10_000)
+    }
+  }
+
+  @Test func aDialogWithoutAnAnchorIsPresentedByItsLayer() throws {
+    let app = try HostApp("Club")
+    try app.send("confirm")
+    #expect(app.window.presented.map(\.place) == [CGRect(x: 0, y: 0, width: 320, height: 200)])
+  }
 }
