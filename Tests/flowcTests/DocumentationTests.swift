@@ -58,6 +58,24 @@ import Testing
     }
   }
 
+  /// All windows share the state of the `App`, and on some systems that of the view in `WindowGroup`.
+  @Test func eachWindowHasItsOwnNavigator() throws {
+    let sample = Page.root.appendingPathComponent("samples/Shop/App/ShopApp.swift")
+    let texts =
+      try Page.all().flatMap { page in page.blocks.filter { $0.info == "swift" }.map(page.text) }
+      + [String(contentsOf: sample, encoding: .utf8)]
+    let apps = texts.filter { $0.contains("WindowGroup") }
+    #expect(apps.count >= 6)
+    for app in apps {
+      let window = try #require(app.firstMatch(of: /WindowGroup \{ (\w+)\(\) \}/)?.1, "\(app)")
+      for head in [": App {", "struct \(window): View {"] {
+        let start = try #require(app.range(of: head), "\(app)")
+        let end = try #require(app.range(of: "\n}", range: start.upperBound..<app.endIndex))
+        #expect(!app[start.upperBound..<end.lowerBound].contains("@State"), "\(app)")
+      }
+    }
+  }
+
   @Test func everyLinkLeadsSomewhere() throws {
     let link = try Regex(#"\]\(([^)#:]+)(#[^)]*)?\)"#)
     for page in try Page.all() {

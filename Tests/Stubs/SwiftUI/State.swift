@@ -34,28 +34,34 @@ extension DynamicProperty {
 
 extension State: @unchecked Sendable where Value: Sendable {}
 
-/// The value of a `@State`, kept at the node of the view.
+/// The value of a `@State`, kept at the node of the view; at several where windows share it.
 private final class Storage<Value> {
   private(set) var value: Value
-  weak var node: Node?
+  private var nodes: [Weak<Node>] = []
 
   init(_ value: Value) { self.value = value }
 
   func set(_ value: Value) {
     self.value = value
-    let node = node
-    MainActor.assumeIsolated { node?.invalidate() }
+    let nodes = OnMain(nodes)
+    MainActor.assumeIsolated { for node in nodes.value { node.object?.invalidate() } }
+  }
+
+  func add(_ node: Node) {
+    if !nodes.contains(where: { $0.object === node }) { nodes.append(Weak(object: node)) }
   }
 }
 
 extension State: ConnectedProperty {
   func connect(to node: Node, as old: (any ConnectedProperty)?) {
     if let old = old as? State { link.storage = old.link.storage }
-    link.storage.node = node
+    link.storage.add(node)
   }
 
   func hasChanged(_ environment: EnvironmentValues) -> Bool { false }
 }
+
+extension State: SharedProperty {}
 
 extension State: SelfComparing {
   // What a view's first value began with is of no account for those that follow.

@@ -8,8 +8,14 @@ import SwiftUI
   }
 }
 
-/// A window of the shop. Each has a navigator of its own, and comes back where it was left.
+/// A window of the shop. It has no state: on some versions of Apple's systems, all windows share the
+/// state of the view in `WindowGroup`.
 struct ShopWindow: View {
+  var body: some View { ShopContent() }
+}
+
+/// The content of a window. Each has its own navigator, and comes back where it was left.
+struct ShopContent: View {
   @State private var navigator = Shop.navigator(
     conditions: .init(signedIn: { Session.shared.isSignedIn }))
   @SceneStorage("navigation") private var saved: String?

@@ -140,10 +140,12 @@
     let owners: [Any] = (view as? any ModifiedView).map { [$0.anyModifier] } ?? [view]
     let new = owners.flatMap { Mirror(reflecting: $0).children }
       .compactMap { $0.value as? any ConnectedProperty }
+    let old = properties.isEmpty ? controller.window.sharedProperties(of: self) : properties
     for (number, property) in new.enumerated() {
-      property.connect(to: self, as: number < properties.count ? properties[number] : nil)
+      property.connect(to: self, as: number < old.count ? old[number] : nil)
     }
     properties = new
+    controller.window.share(new, of: self)
   }
 }
 
@@ -152,6 +154,9 @@
   /// The node is gone.
   func remove()
 }
+
+/// A property that windows may share.
+protocol SharedProperty {}
 
 /// A property that is kept at a node, or read there.
 @MainActor protocol ConnectedProperty {

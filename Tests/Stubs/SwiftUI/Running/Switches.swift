@@ -31,4 +31,6 @@ struct Switches: Hashable {
   /// True iff an alert or dialog does not come that is presented in the turn that something else has
   /// gone in, or that tells so.
   var dropsAlertsInTurn = false
+  /// True iff the windows of a scene share the `@State` of the view that is the scene's content.
+  var sharesState = false
 }

@@ -8,6 +8,10 @@
   private(set) var evaluations: [String: Int] = [:]
   /// What is presented, the lowest first.
   var presented: [Presented] = []
+  /// What it has in common with the other windows of its scene.
+  var scene: SceneContent?
+  /// Where the outermost view with a body is.
+  var outermost = Weak<Node>()
   /// What is done with a URL.
   var opens: ((URL) -> Void)?
   /// How often a sheet or the like was taken away together with an alert or dialog over it, which is
