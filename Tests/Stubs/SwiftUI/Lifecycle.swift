@@ -45,7 +45,7 @@ extension View {
     for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
     action: @escaping (_ newValue: T) -> Void
   ) -> some View where T: Equatable, T: Sendable {
-    return following(initial: true, { transform(GeometryProxy($0.environment.place)) }) {
+    following(initial: true, { transform(GeometryProxy($0.environment.place)) }) {
       action($1)
     }
   }

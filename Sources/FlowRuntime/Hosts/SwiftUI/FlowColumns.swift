@@ -58,10 +58,10 @@
     /// The column in front. The system changes it only where there is no room for all columns.
     private var compact: Binding<NavigationSplitViewColumn> {
       let (model, container) = (model, container)
-      return Binding { @MainActor in
+      return Binding {
         let columns = container.columns
         return Self.column(columns.firstIndex { $0.isFront } ?? 0, of: columns.count)
-      } set: { @MainActor column in
+      } set: { column in
         let columns = container.columns
         let number = columns.indices.first { Self.column($0, of: columns.count) == column }
         if let number { model.userTurned(to: columns[number].name, in: container.id) }

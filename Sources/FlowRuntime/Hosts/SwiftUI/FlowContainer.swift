@@ -51,11 +51,11 @@
     /// The screens above the root of `screens`, which are read in the body.
     private func path(of screens: [ShownScreen]) -> Binding<[Pushed]> {
       let (model, container, root, version) = (model, container, root, container.version)
-      return Binding { @MainActor in
+      return Binding {
         // A stack whose root has changed is another one, and this one keeps its content.
         let isShown = container.screens.first === root
         return (isShown ? container.screens : screens).dropFirst().map(Pushed.init)
-      } set: { @MainActor path in
+      } set: { path in
         guard container.screens.first === root, container.version == version else { return }
         model.userPopped(container.id, to: path.map(\.screen.id))
       }

@@ -18,9 +18,9 @@
 
     private var selection: Binding<PresentationDetent> {
       let (shown, layer, height) = (presentationDetent(layer.selectedDetent), layer, height)
-      return Binding { @MainActor in
+      return Binding {
         shown
-      } set: { @MainActor new in
+      } set: { new in
         let listed = layer.detents.first { Self.presentationDetent($0, fit: height) == new }
         if let listed { layer.selectedDetent = listed }
       }

@@ -59,9 +59,9 @@
       _ next: ShownLayer?, _ styles: Set<NavigationState.Style>
     ) -> Binding<ShownLayer?> {
       let (layer, model) = (layer, model)
-      return Binding { @MainActor in
+      return Binding {
         layer.next.flatMap { styles.contains($0.style) ? $0 : nil }
-      } set: { @MainActor item in
+      } set: { item in
         if item == nil, let next, styles.contains(next.style) { model.userDismissed(next) }
       }
     }

@@ -66,9 +66,9 @@
 
     private func isPresented(_ style: NavigationState.Style) -> Binding<Bool> {
       let (layer, next, model) = (layer, next, model)
-      return Binding { @MainActor in
+      return Binding {
         layer.next?.style == style
-      } set: { @MainActor isPresented in
+      } set: { isPresented in
         if !isPresented, let next, next.style == style { model.closed(next) }
       }
     }
@@ -109,9 +109,9 @@
     }
 
     private func binding(of index: Int, in asked: Asked) -> Binding<String> {
-      Binding { @MainActor in
+      Binding {
         text(of: index, in: asked)
-      } set: { @MainActor text in
+      } set: { text in
         var texts = asked.dialog.fields.indices.map { self.text(of: $0, in: asked) }
         texts[index] = text
         asked.layer.texts = texts

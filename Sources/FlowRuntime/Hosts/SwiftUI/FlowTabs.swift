@@ -92,9 +92,9 @@
 
     private func selection(isTapped: Bool) -> Binding<String> {
       let (model, container) = (model, container)
-      return Binding { @MainActor in
+      return Binding {
         container.selectedTab ?? ""
-      } set: { @MainActor name in
+      } set: { name in
         if isTapped || name != container.selectedTab {
           model.userSelected(name, in: container.id)
         }
