@@ -69,6 +69,14 @@ import Testing
       #expect(try AppleCheck(.iOS).check(files) == "")
     }
 
+    /// With Apple's SDKs, such a closure crashes the compiler when it generates code in Swift 6 mode, which
+    /// type-checking cannot see: https://github.com/swiftlang/swift/issues/88027. The closures inherit it.
+    @Test func noClosureOfABindingNamesTheMainActor() throws {
+      for (name, text) in try AppleSources.files("Sources/FlowRuntime/Hosts") {
+        #expect(!text.contains(#/(Binding|set:) \{ @MainActor/#), "\(name)")
+      }
+    }
+
     @Test func whatAPlatformDoesNotHaveDoesNotCompile() throws {
       let app = """
         import SwiftUI
