@@ -23,7 +23,7 @@ extension SymbolIndex {
     for index in found.items.indices {
       guard let symbol = search.symbols[found.items[index].label] else { continue }
       found.items[index].detail = declaration(of: symbol)
-      found.items[index].documentation = documentation(of: symbol)
+      found.items[index].documentation = Markdown.lines(documentation(of: symbol))
     }
     return found
   }

@@ -8,7 +8,7 @@ package struct CompletionItem: Hashable, Sendable {
   package var kind: Kind
   /// A line about it: its declaration.
   package var detail = ""
-  /// Its documentation.
+  /// Its documentation, as Markdown.
   package var documentation = ""
 
   /// The kinds of items.

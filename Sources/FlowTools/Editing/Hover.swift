@@ -25,11 +25,11 @@ extension SymbolIndex {
     }
     var parts: [String] = []
     for symbol in symbols.prefix(5) {
-      parts.append("```flow\n\(declaration(of: symbol))\n```")
+      parts.append("```flow\n\(declaration(of: symbol).shown)\n```")
     }
     if symbols.count > 5 { parts.append("and \(symbols.count - 5) more") }
     if symbols.count == 1 {
-      let documentation = documentation(of: first)
+      let documentation = Markdown.lines(documentation(of: first))
       if !documentation.isEmpty { parts.append(documentation) }
       if let path = path(to: first, &paths) { parts.append(path) }
     }
@@ -128,7 +128,7 @@ extension SymbolIndex {
     guard let path, let lines = path.lines(in: lowered.graph) else { return nil }
     if lines.isEmpty { return "The app starts here." }
     let title = path.isShortest ? "The shortest path here" : "A path here"
-    return "\(title):\n\n```flow\n\(lines.joined(separator: "\n"))\n```"
+    return "\(title):\n\n```flow\n\(lines.map(\.shown).joined(separator: "\n"))\n```"
   }
 
   private func screen(of symbol: Symbol) -> (ID<Route>, ID<Owner>)? {

@@ -90,4 +90,22 @@ import Testing
   @Test func aWordOfTheGrammarHasNothingToShow() async {
     #expect(await hover("coordinator Home", marked: "coord|inator Home") == nil)
   }
+
+  /// Documentation is text: no picture is loaded, nothing is run, and no direction changes.
+  @Test func documentationIsNoMarkup() async throws {
+    let text = """
+      app Shop { root Home }
+      coordinator Home {
+        /// ![x](http://e.example/p.png) [run](command:evil) <img src=x> `let x`
+        /// # not\u{202E} a title
+        route fe|ed: root
+      }
+      """
+    let found = try #require(await hover(text))
+    #expect(
+      found.text.contains(
+        "\n\n\\!\\[x\\](http://e.example/p.png) \\[run\\](command:evil) \\<img src=x\\> `let x`\n"
+          + "\\# not"), "\(found.text)")
+    #expect(!found.text.contains("\u{202E}"))
+  }
 }

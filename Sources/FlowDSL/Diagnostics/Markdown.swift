@@ -1,5 +1,3 @@
-import FlowDSL
-
 /// Text in Markdown. Nothing that a graph contains becomes a heading, a link or an element of HTML.
 package enum Markdown {
   /// The most rows of a table in a summary or comment: both have a limited size.
@@ -28,6 +26,12 @@ package enum Markdown {
     return parts.enumerated().map { index, part in
       index % 2 == 1 ? code(String(part)) : escaped(String(part))
     }.joined()
+  }
+
+  /// Lines whose code is between back-ticks, each by itself.
+  package static func lines(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line(String($0)) }
+      .joined(separator: "\n")
   }
 
   /// A table with these columns, cut after `mostRows`.
