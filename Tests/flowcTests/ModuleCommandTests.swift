@@ -292,4 +292,17 @@ import Testing
     )
     #expect(routes.status == 2)
   }
+
+  /// No Swift module can have the name of the graph's.
+  @Test(arguments: ["class", "Swift", "_", "Any", "Self"])
+  func aWordOfSwiftIsNoModule(name: String) throws {
+    let folder = TemporaryFolder()
+    folder.write("Class.flow", "module \(name)\ncondition x\n")
+    let words = ["lint", "--partial", "--select", "duplicate-declaration"]
+    let run = try Flowc(words, in: folder).end()
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains("error[F201]: `\(name)` is a word of Swift: no module can"),
+      "\(run.output)")
+  }
 }

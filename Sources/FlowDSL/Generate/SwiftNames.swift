@@ -13,6 +13,11 @@ enum SwiftNames {
   /// `name`, in back-ticks where Swift needs them.
   static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
+  /// True iff a Swift module can be called `name`.
+  static func canBeModule(_ name: String) -> Bool {
+    !keywords.contains(name) && name != "Swift"
+  }
+
   /// A string literal of `text`.
   static func literal(_ text: String) -> String {
     // Most have nothing to escape.

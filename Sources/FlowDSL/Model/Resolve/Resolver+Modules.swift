@@ -33,6 +33,9 @@ extension Resolver {
         Module(
           anchor: anchor(node), name: name, nameSpan: tree.span(leaf),
           namespace: model.names.intern("\(model.names[name])Flow")))
+    if known == nil, !SwiftNames.canBeModule(model.names[name]) {
+      found.nameOfNoModule(model.names[name], at: tree.span(leaf))
+    }
     modules[name] = id
     if let second = leaves.second { nameNamespace(of: id, second) }
     return id

@@ -7,7 +7,8 @@ extension Rule {
       All files of a graph share one namespace, so a coordinator, group, enum, type or condition
       may be declared only once in all of them, and a route, parameter or enum case only once in
       its block. The compiler uses the first declaration and shows both. Rename one of them, or
-      delete it if it was copied by mistake.
+      delete it if it was copied by mistake. Words of Swift are taken, too: no module can have one
+      as its name.
       """,
     wrong: """
       app Shop { root Home }
@@ -63,6 +64,12 @@ extension Diagnostics {
     report(
       .duplicateDeclaration, "`\(name)` is the module's own name: choose another one for its enum",
       at: span)
+  }
+
+  /// Reports a module whose name means something else in Swift.
+  mutating func nameOfNoModule(_ name: String, at span: Source.Span) {
+    report(
+      .duplicateDeclaration, "`\(name)` is a word of Swift: no module can have this name", at: span)
   }
 
   /// Reports that an owner uses a group twice.
