@@ -61,6 +61,19 @@ import Testing
         """)
   }
 
+  /// What cannot be performed at all is not as recorded.
+  @Test func aLineThatCannotBePerformedIsNamed() throws {
+    let lines = try folder.read("session.jsonl").split(separator: "\n").map(String.init)
+    folder.write("none.jsonl", lines[1] + "\n")
+    let none = try flowc("replay", "Shop.flow", "none.jsonl", in: folder)
+    #expect(none.status == 1)
+    #expect(none.error.hasPrefix("none.jsonl:1: no session has begun before this line\n"))
+    folder.write("odd.jsonl", lines[0] + "\n" + lines[1].replacing("send", with: "jump") + "\n")
+    let odd = try flowc("replay", "Shop.flow", "odd.jsonl", in: folder)
+    #expect(odd.status == 1)
+    #expect(odd.error.hasPrefix("odd.jsonl:2: the graph has no such event, link or target\n"))
+  }
+
   @Test func aSessionIsAScenario() throws {
     let run = try flowc("replay", "--scenario", "Shop.flow", "session.jsonl", in: folder)
     #expect(run.status == 0)

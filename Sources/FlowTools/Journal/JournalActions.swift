@@ -67,6 +67,12 @@ struct JournalActions {
     return known
   }
 
+  /// The names of actions in journals.
+  static let names: Set = [
+    "send", "refresh", "navigate", "open", "back", "dismiss", "dismissAll", "tab", "userPopped",
+    "userDismissed", "userSelected",
+  ]
+
   /// The action in a line, whose `members` these are, in `state`; nil if it cannot be performed: the
   /// journal has not enough of it, or the graph has no such link or target.
   func action(

@@ -15,6 +15,8 @@ package struct JournalReplay {
   private let renames: JournalRenames
   /// The lists of the values that the last session hides, as they are written, and the form of its lines.
   private var form: (key: [String], form: JournalForm)?
+  /// True iff a session has begun, even one that is lost.
+  private var hasBegun = false
   /// The running session; nil before the first, and where one is lost.
   package private(set) var session: RunningSession?
 
@@ -42,8 +44,8 @@ package struct JournalReplay {
     case covered
     /// An action leads to something else.
     case diverged(Divergence)
-    /// An action is not performed: it or its outcome depends on a value that is hidden, or its session is
-    /// lost.
+    /// An action is not performed: it or its outcome depends on a value that is hidden, or its session
+    /// was lost by a line before.
     case notPerformed
     /// The line is damaged.
     case unreadable(String)
@@ -70,7 +72,10 @@ package struct JournalReplay {
   }
 
   /// Leaves the session: a line of it is missing.
-  package mutating func loseSession() { session = nil }
+  package mutating func loseSession() {
+    session = nil
+    hasBegun = true
+  }
 
   /// Performs a line.
   package mutating func perform(_ line: [UInt8]) -> Step {
@@ -85,7 +90,9 @@ package struct JournalReplay {
       session = nil
       return .unreadable(JournalCounts.damaged)
     }
-    guard var running = session else { return .notPerformed }
+    guard var running = session else {
+      return hasBegun ? .notPerformed : .unreadable("no session has begun before this line")
+    }
     // Else the state would be copied when it changes.
     session = nil
     let recorded = Recorded(
@@ -119,6 +126,7 @@ package struct JournalReplay {
 
   private mutating func begin(_ document: JSONDocument, _ members: [String: Int]) -> Step {
     session = nil
+    hasBegun = true
     guard members["journal"].flatMap({ document.int(at: $0) }) == JournalWriter.version else {
       return .unreadable("unknown version of journals")
     }
@@ -168,7 +176,11 @@ package struct JournalReplay {
         position, in: document, after: running.conditions, running.values)
     }
     let action = actions.action(members, in: document, running.state, running.values)
-    guard let action else { return .notPerformed }
+    guard let action else {
+      let name = members["action"].flatMap { document.string(at: $0) } ?? ""
+      let isHidden = running.hidesValues && JournalActions.names.contains(name)
+      return isHidden ? .notPerformed : .unreadable("the graph has no such event, link or target")
+    }
     let entry = JournalEntry(action, in: running.state, at: 0, by: running.writer)
     let step = text.step(action, in: running.state)
     let front = running.state.focus.id
