@@ -27,7 +27,7 @@ package struct Generate {
       .init("--routes", "also generate an enum of the routes of each coordinator and group"),
       .init("--depfile", value: "FILE", "write the dependencies of the output to FILE, for Make"),
       .init("--isolated", "do not read .flowc.json: the paths and options say everything"),
-      .graph,
+      .graph, .noGit,
     ],
     notes: [
       """
@@ -163,7 +163,7 @@ package struct Generate {
     }
     let files = await files(own, of: part, compilation, withRoutes: withRoutes)
     guard !isCheck else { return try check(files) }
-    try Output.write(files + depfile(of: compilation.sources), from: compilation.sources)
+    try Output.write(files + (try depfile(of: compilation.sources)))
     return .clean
   }
 
@@ -201,9 +201,9 @@ package struct Generate {
   }
 
   /// The depfile, if requested. Standard input is not a file that anything could depend on.
-  private func depfile(of sources: [Source]) -> [Output] {
+  private func depfile(of sources: [Source]) throws(CommandLineError) -> [Output] {
     guard let depfile else { return [] }
     let names = sources.map(\.name).filter { $0 != "-" }
-    return [Output(depfile, FlowCommandLine.depfile(of: outputs, from: names))]
+    return [Output(depfile, try FlowCommandLine.depfile(of: outputs, from: names))]
   }
 }

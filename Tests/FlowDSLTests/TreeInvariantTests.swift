@@ -89,14 +89,15 @@ struct TreeInvariantTests {
     #expect(
       try files(writing) == [
         "Sources/FlowCommandLine/Files/FilePlace.swift",
-        "Sources/FlowCommandLine/Files/LeftOver.swift",
         "Sources/FlowCommandLine/Files/Output.swift",
         "Sources/FlowCommandLine/Files/StepSummary.swift",
         "Sources/FlowCommandLine/Files/TemporaryFile.swift",
-        "Sources/FlowCommandLine/Files/WriteJournal.swift", "Sources/flowc/Commands/Init.swift",
+        "Sources/flowc/Commands/Init.swift",
       ])
     let starting = #"\bProcess\(|\bposix_spawn|\bexecv|\bpopen\(|(?<![\w.])system\(|\bdlopen\("#
     #expect(try files(starting) == ["Sources/FlowCommandLine/Files/FinishedProcess.swift"])
+    #expect(
+      try files(#"\bFinishedProcess\("#) == ["Sources/FlowCommandLine/Files/Git.swift"])
   }
 
   @Test func nothingIsLeftForLater() throws {

@@ -158,7 +158,7 @@ import Testing
     #expect(alone.status == 2)
     #expect(alone.error == "flowc: cannot read `main`: this folder is not in a git repository\n")
     let without = try flowc(
-      "diff", "--against", "main", in: folder, environment: ["PATH": folder.path])
+      "diff", "--against", "main", in: try repository(), environment: ["PATH": folder.path])
     #expect(without.status == 2)
     #expect(without.error == "flowc: cannot read `main`: there is no `git` in the PATH\n")
   }

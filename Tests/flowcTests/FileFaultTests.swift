@@ -29,11 +29,51 @@ import Testing
     let run = try Flowc(words, in: folder).end()
     #expect(run.status == 2)
     #expect(
-      run.error.hasSuffix(" is one of the sources: nothing was written; choose another output\n"),
+      run.error.hasSuffix(" is read by this command: nothing was written; choose another output\n"),
       "\(run.error)")
     #expect(try folder.read("Shop.flow") == Graphs.clean)
     #expect(words.contains(".") ? true : try folder.read("Other.flow") == other)
     #expect(try folder.names() == names)
+  }
+
+  /// Nor is anything else that the command reads, through links neither.
+  @Test(arguments: [
+    ["replay", "--counts", "session.jsonl", "-o", "session.jsonl"],
+    ["replay", "--counts", "session.jsonl", "-o", "linked"],
+    [
+      "graph", "--format", "html", "--journal", "session.jsonl", "Shop.flow", "-o", "session.jsonl",
+    ],
+    ["lint", "--baseline", "known.json", "--format", "json", "-o", "known.json", "Shop.flow"],
+    ["lint", "--format", "json", "-o", "known.json"], ["generate", "-o", ".flowc.json"],
+    ["generate", "Shop.flow", "-o", "a.swift", "--depfile", ".flowc.json"],
+    ["lint", "--write-baseline", ".flowc.json"],
+    ["import", "navigation", "--force", "m.xml", "-o", "m.xml"],
+  ])
+  func noInputIsOverwritten(_ words: [String]) throws {
+    folder.write(
+      ".flowc.json", #"{"graphs":[{"name":"S","paths":["Shop.flow"],"baseline":"known.json"}]}"#)
+    folder.write("known.json", #"{"version":1,"findings":[]}"#)
+    folder.write("session.jsonl", HostileFolder.journal)
+    folder.write("m.xml", "<navigation><fragment id='@+id/home'/></navigation>")
+    try folder.link("linked", to: "session.jsonl")
+    let before = FolderState(folder)
+    let run = try Flowc(words, in: folder).end()
+    #expect(run.status == 2)
+    #expect(
+      run.error.hasSuffix(" is read by this command: nothing was written; choose another output\n"),
+      "\(run.error)")
+    #expect(before.changes(to: FolderState(folder)) == [])
+  }
+
+  /// The first baseline that the settings name is not there yet.
+  @Test func aBaselineIsWrittenAnew() throws {
+    folder.write("Shop.flow", Graphs.broken)
+    folder.write(
+      ".flowc.json", #"{"graphs":[{"name":"S","paths":["Shop.flow"],"baseline":"known.json"}]}"#)
+    for _ in 0..<2 {
+      #expect(try flowc("lint", "--write-baseline", "known.json", in: folder).status == 0)
+      #expect(try flowc("lint", in: folder).status == 0)
+    }
   }
 
   @Test func anOutputIsNoOther() throws {
@@ -68,8 +108,9 @@ import Testing
     #expect(end.status == 2)
     #expect(
       end.error.hasSuffix(
-        "flowc: `B.flow` was changed in the meantime: nothing was written; run the"
-          + " command again\n"), "\(end.error)")
+        "flowc: `B.flow` was changed in the meantime, and is left as it is: run the command again\n"
+      ),
+      "\(end.error)")
     #expect(try folder.read("A.flow") == before)
     #expect(try folder.read("B.flow") == text + "// saved\n")
     #expect(try folder.names() == ["A.flow", "B.flow", "Shop.flow", "Z.flow"])
@@ -127,7 +168,10 @@ import Testing
   @Test func aHardLinkMeansTheSameFileAfterwards() throws {
     folder.write("Shop.flow", "condition   free\ncondition frei\n")
     try #require(link(folder.path("Shop.flow"), folder.path("second")) == 0)
-    #expect(try flowc("format", in: folder).status == 0)
+    let run = try flowc("format", in: folder)
+    #expect(run.status == 0)
+    #expect(
+      run.error == "flowc: wrote `Shop.flow` in place: it has other hard links\nformatted 1 file\n")
     #expect(try folder.read("Shop.flow") == "condition free\ncondition frei\n")
     #expect(try folder.read("second") == "condition free\ncondition frei\n")
     #expect(try folder.names() == ["Shop.flow", "second"])
@@ -165,28 +209,44 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o640)
   }
 
-  // MARK: Runs that are killed
+  // MARK: Temporary files
 
-  /// The next run removes what a killed one has left, but nobody else's files.
-  @Test func leftOversAreRemoved() throws {
+  /// A run that waits, with a complete file beside its output.
+  private func waitingRun() throws -> Flowc {
     try #require(mkfifo(folder.path("Shop.d"), 0o600) == 0)
     // Nobody reads the pipe, so the run waits there, with the other file already written beside.
-    let words = ["generate", "-o", "Shop.swift", "--depfile", "Shop.d"]
-    let run = try Flowc(words, in: folder)
-    func leftOvers() throws -> [String] { try folder.names().filter { $0.hasSuffix(".tmp") } }
-    for _ in 0..<500 where try leftOvers().isEmpty { Thread.sleep(forTimeInterval: 0.01) }
-    let other = ".Shop.swift.1-a.flowc.tmp"
-    folder.write(other, "of the first program, which always runs")
-    folder.write(".mine.tmp", "")
-    let past = Date(timeIntervalSince1970: 1_000_000_000)
-    for name in try leftOvers() { try folder.setDate(name, past) }
-    #expect(try leftOvers().count == 3)
-    #expect(try flowc("generate", "-o", "Running.swift", in: folder).status == 0)
-    #expect(try leftOvers().count == 3, "its program is running")
+    let run = try Flowc(["generate", "-o", "Shop.swift", "--depfile", "Shop.d"], in: folder)
+    for _ in 0..<500 where try temporaryFiles().isEmpty { Thread.sleep(forTimeInterval: 0.01) }
+    return run
+  }
+
+  private func temporaryFiles() throws -> [String] {
+    try folder.names().filter { $0.hasSuffix(".flowc.tmp") }
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func aSignalLeavesNone(signal: Int32) throws {
+    let run = try waitingRun()
+    #expect(try temporaryFiles().count == 1)
+    kill(run.process.processIdentifier, signal)
+    #expect(try run.end().isKilled)
+    #expect(try folder.names() == ["Shop.d", "Shop.flow"])
+  }
+
+  /// What a killed run has left, or somebody has committed, is nobody's.
+  @Test func thoseOfOthersAreLeftAlone() throws {
+    let run = try waitingRun()
     kill(run.process.processIdentifier, SIGKILL)
     #expect(try run.end().isKilled)
-    #expect(try leftOvers().count == 3)
-    #expect(try flowc("generate", "-o", "Next.swift", in: folder).status == 0)
-    #expect(try leftOvers() == [other, ".mine.tmp"].sorted())
+    let left = try temporaryFiles() + [".Next.swift.\(Int32.max)-x.flowc.tmp"]
+    for name in left {
+      folder.write(name, "mine")
+      try folder.setDate(name, Date(timeIntervalSince1970: 1_000_000_000))
+    }
+    for words in [["generate", "-o", "Next.swift"], ["format"], ["lint"]] {
+      #expect(try Flowc(words, in: folder).end().status == 0)
+    }
+    #expect(try temporaryFiles() == left.sorted())
+    #expect(try left.map(folder.read) == ["mine", "mine"])
   }
 }

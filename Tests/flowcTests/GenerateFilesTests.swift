@@ -153,7 +153,8 @@ import Testing
     #expect(try generate([1, 0, 2, 3], "--depfile", "Shop.d").status == 0)
     #expect(
       try folder.read("Shop.d") == "Home.swift Shop.swift Items.swift Checks.swift: "
-        + "Checks.flow Home.flow Items.flow Shop.flow\n")
+        + "Checks.flow Home.flow Items.flow Shop.flow\n"
+        + "Checks Home Items Shop".split(separator: " ").map { "\n\($0).flow:\n" }.joined())
   }
 
   @Test(arguments: [

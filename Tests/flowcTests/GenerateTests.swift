@@ -107,7 +107,9 @@ import Testing
     folder.write("a b/Shop#1.flow", Graphs.clean)
     let run = try flowc("generate", "-o", "Shop.swift", "--depfile", "Shop.d", in: folder)
     #expect(run.status == 0)
-    #expect(try folder.read("Shop.d") == "Shop.swift: Shop.flow a\\ b/Shop\\#1.flow\n")
+    #expect(
+      try folder.read("Shop.d") == "Shop.swift: Shop.flow a\\ b/Shop\\#1.flow\n\n"
+        + "Shop.flow:\n\na\\ b/Shop\\#1.flow:\n")
   }
 
   @Test func bothFilesAreWrittenOrNone() throws {

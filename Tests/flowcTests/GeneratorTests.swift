@@ -15,7 +15,7 @@ import Testing
     #expect(run.status == 0)
     #expect(run.error == "")
     #expect(try folder.read("Shop.swift") == flowc("generate", in: folder).output)
-    #expect(try folder.read("d") == "Shop.swift: Shop.flow\n")
+    #expect(try folder.read("d") == "Shop.swift: Shop.flow\n\nShop.flow:\n")
   }
 
   @Test func itRefusesWhatFlowcRefuses() throws {

@@ -7,8 +7,7 @@ import Testing
 
   /// Runs `flowc` in `sub`, a folder of a repository, with a file for the summary.
   private func run(_ words: String...) throws -> (run: Run, summary: String) {
-    try FileManager.default.createDirectory(
-      atPath: folder.path(".git"), withIntermediateDirectories: true)
+    try #require(command(["git", "init", "-q"], in: folder).status == 0)
     let process = ["env", "GITHUB_STEP_SUMMARY=\(folder.path("summary.md"))"]
     let run = try command(
       process + [try Flowc.executable().path] + words, at: folder.path("sub"))

@@ -42,7 +42,9 @@ import Testing
     let run = try flowc("import", "storyboard", "Main.storyboard", "-o", "Main.flow", in: folder)
     #expect(run.status == 0)
     #expect(run.output == "")
-    #expect(try folder.read("Main.flow") == Self.graph)
+    let text = try folder.read("Main.flow")
+    #expect(text.wholeMatch(of: /\/\/ Imported by flowc, [^\n]+: [0-9a-f]{16}\n(?s:.*)/) != nil)
+    #expect(text.drop { $0 != "\n" }.dropFirst() == Self.graph)
     #expect(try flowc("lint", "Main.flow", in: folder).status == 0)
     #expect(try flowc("format", "--check", "Main.flow", in: folder).status == 0)
   }
@@ -57,13 +59,38 @@ import Testing
   @Test func theFilesThemselvesAreNotOverwritten() throws {
     folder.write("Main.storyboard", Self.storyboard)
     let run = try flowc(
-      "import", "storyboard", "Main.storyboard", "-o", "Main.storyboard", in: folder)
+      "import", "storyboard", "Main.storyboard", "--force", "-o", "Main.storyboard", in: folder)
     #expect(run.status == 2)
     #expect(
       run.error
-        == "flowc: `Main.storyboard` is one of the sources: nothing was written; choose another"
+        == "flowc: `Main.storyboard` is read by this command: nothing was written; choose another"
         + " output\n")
     #expect(try folder.read("Main.storyboard") == Self.storyboard)
+  }
+
+  /// A day of work is not replaced, but what nobody has edited is.
+  @Test func anEditedGraphIsNotReplaced() throws {
+    folder.write("Main.storyboard", Self.storyboard)
+    let words = ["import", "storyboard", "Main.storyboard", "-o", "Main.flow"]
+    #expect(try Flowc(words, in: folder).end().status == 0)
+    let first = try folder.read("Main.flow")
+    folder.write("Main.storyboard", Self.storyboard.replacing("Help", with: "Advice"))
+    #expect(try Flowc(words, in: folder).end().status == 0)
+    let second = try folder.read("Main.flow")
+    #expect(second.contains("route advice"))
+    for edited in [second + "// mine\n", second.replacing("advice", with: "help"), "mine\n", ""] {
+      folder.write("Main.flow", edited)
+      let run = try Flowc(words, in: folder).end()
+      #expect(run.status == 2)
+      #expect(
+        run.error
+          == "flowc: `Main.flow` is no graph that was imported, or was edited since: nothing was"
+          + " written; `--force` replaces it\n")
+      #expect(try folder.read("Main.flow") == edited)
+    }
+    folder.write("Main.storyboard", Self.storyboard)
+    #expect(try Flowc(words + ["--force"], in: folder).end().status == 0)
+    #expect(try folder.read("Main.flow") == first)
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// `flowc init`, run as a process.
@@ -5,20 +6,21 @@ import Testing
   private let folder = TemporaryFolder()
 
   @Test func aPackageIsWrittenWhereThereIsNone() throws {
-    let run = try flowc("init", "--flow", "Flow", "lamp-shop", in: folder)
+    folder.write("Flow/Package.swift", "")
+    let run = try flowc("init", "--flow", "../Flow/", "lamp-shop", in: folder)
     #expect(run.status == 0)
     #expect(run.error == "")
     #expect(
       run.output.hasPrefix(
         """
-        wrote lamp-shop/Package.swift
-        wrote lamp-shop/Sources/LampShop/Start.swift
         wrote lamp-shop/Sources/LampShop/LampShop.flow
+        wrote lamp-shop/Sources/LampShop/Start.swift
+        wrote lamp-shop/Package.swift
 
         """))
     #expect(run.output.contains("  swift build --package-path lamp-shop\n"))
     let manifest = try folder.read("lamp-shop/Package.swift")
-    #expect(manifest.contains("path: \"\(folder.path("Flow"))\")"))
+    #expect(manifest.contains("path: \"../Flow\")"))
     #expect(try flowc("lint", "--strict", "lamp-shop", in: folder).status == 0)
     #expect(try flowc("test", "lamp-shop", in: folder).error == "2 scenarios: 2 ok\n")
   }
@@ -80,7 +82,64 @@ import Testing
     #expect(try folder.read("Shop") == "mine\n")
     let below = try flowc("init", "Shop/Below", in: folder)
     #expect(below.status == 2)
-    #expect(below.error == "flowc: cannot create the folder `Shop/Below`\n")
+    #expect(below.error == "flowc: cannot create the folder `Shop/Below/Sources/Below`\n")
+  }
+
+  /// `--flow` is relative to the new package, as the manifest is, wherever flowc runs.
+  @Test func thePathOfFlowIsThatOfThePackage() throws {
+    folder.write("libraries/Flow/Package.swift", "")
+    for flow in ["../../libraries/Flow", folder.path("libraries/Flow")] {
+      #expect(try flowc("init", "--flow", flow, "apps/Shop", in: folder).status == 0)
+      #expect(
+        try folder.read("apps/Shop/Package.swift").contains("path: \"../../libraries/Flow\")"))
+      try FileManager.default.removeItem(atPath: folder.path("apps"))
+    }
+    let run = try flowc("init", "--flow", "libraries/Flow", "Shop", in: folder)
+    #expect(run.status == 2)
+    #expect(
+      run.error
+        == "flowc: there is no folder `libraries/Flow` from the new package, which `--flow` is"
+        + " relative to: nothing was written\n")
+    #expect(try folder.names() == ["libraries"])
+  }
+
+  // MARK: Runs that are killed
+
+  private static let files = [
+    "Sources/Shop/Shop.flow", "Sources/Shop/Start.swift", "Package.swift",
+  ]
+
+  /// Whatever a killed run has written, the next one makes a whole package of it.
+  @Test(arguments: 0..<files.count) func theNextRunCompletesThePackage(count: Int) throws {
+    #expect(try flowc("init", "Shop", in: folder).status == 0)
+    let texts = try Self.files.map { try folder.read("Shop/\($0)") }
+    for name in Self.files[count...] {
+      try FileManager.default.removeItem(atPath: folder.path("Shop/\(name)"))
+    }
+    let run = try flowc("init", "Shop", in: folder)
+    #expect(run.status == 0)
+    let named = run.output.split(separator: "\n").filter { $0.hasPrefix("wrote ") }
+    #expect(named == Self.files[count...].map { "wrote Shop/\($0)" })
+    #expect(try Self.files.map { try folder.read("Shop/\($0)") } == texts)
+  }
+
+  @Test func aWholePackageIsLeftAlone() throws {
+    #expect(try flowc("init", "Shop", in: folder).status == 0)
+    let run = try flowc("init", "Shop", in: folder)
+    #expect(run.status == 2)
+    #expect(
+      run.error
+        == "flowc: `Shop/Sources/Shop` already has a graph, `Shop.flow`: nothing was written\n")
+  }
+
+  @Test func whatIsInTheWayIsNamed() throws {
+    folder.write("Shop/Sources/Shop/Start.swift", "mine\n")
+    let run = try flowc("init", "Shop", in: folder)
+    #expect(run.status == 2)
+    #expect(
+      run.error == "flowc: `Shop/Sources/Shop/Start.swift` is in the way: nothing was written\n")
+    #expect(try folder.read("Shop/Sources/Shop/Start.swift") == "mine\n")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("Shop/Package.swift")))
   }
 
   @Test func severalFoldersAreRefused() throws {

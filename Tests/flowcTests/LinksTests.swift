@@ -93,12 +93,61 @@ import Testing
     }
     #expect(
       paths == [
-        "/", "/items/$(Sort)", "/search", "not *//*", "/files/?*", "not /*/*/?*",
+        "/", "/items/$(Sort)", "/items/$(Sort)/", "/search", "/search/", "not *//*", "/files/?*",
+        "not /*/*/?*",
         "not /items/*$(notDigit)*", "not /items/" + String(repeating: "?", count: 19) + "*",
         "/items/$(digit)*",
       ])
-    #expect(components[2]["?"] as? [String: String] == ["q": "?*"])
-    #expect(components[2]["comment"] as? String == "Home.search")
+    #expect(components[3]["?"] as? [String: String] == ["q": "?*"])
+    #expect(components[3]["comment"] as? String == "Home.search")
+  }
+
+  @Test func theFileOfSeveralAppsNamesEach() throws {
+    let one = ["links", "--host", "old.example.com", "--aasa", "T.a"]
+    let each = try Flowc(one + ["--aasa", "T.b"], in: folder).end()
+    #expect(each.output.contains(#""appIDs": ["T.a", "T.b"],"#))
+    #expect(try Flowc(one.dropLast() + ["T.a,T.b"], in: folder).end().output == each.output)
+    #expect(try Flowc(one + ["--aasa", "b"], in: folder).end().status == 2)
+  }
+
+  /// The rest of the file is the website's.
+  @Test func aFileIsCheckedForItsApps() throws {
+    let aasa = ["links", "--host", "shop.example.com", "--aasa", "T.a"]
+    let check = aasa + ["--check", "file"]
+    let text = try Flowc(aasa, in: folder).end().output
+    func status(_ text: String) throws -> Int32 {
+      folder.write("file", text)
+      return try Flowc(check, in: folder).end().status
+    }
+    #expect(try status(text) == 0)
+    #expect(try folder.read("file") == text)
+    let details = #""details": ["#
+    let other = #"{"appIDs": ["T.other"], "components": [{"/": "/x"}]},"#
+    let more = text.replacing(details, with: details + other)
+      .replacing(#"["T.a"]"#, with: #"["T.z", "T.a"]"#)
+      .replacing(#""applinks""#, with: #""webcredentials": {"apps": ["T.a"]}, "applinks""#)
+      .replacing(#""comment": "Home.search""#, with: #""comment": "by hand""#)
+    #expect(try status(more) == 0)
+    #expect(try status(text.replacing(#""/search""#, with: #""/find""#)) == 1)
+    #expect(try status(text.replacing(#""a","#, with: "")) == 1, "a variable counts")
+    #expect(try status(text.replacing("T.a", with: "T.b")) == 1)
+    let stale = try Flowc(check, in: folder).end()
+    #expect(
+      stale.error == "`file` has other links of `T.a`: `flowc links --aasa` writes them\n")
+    #expect(stale.output == "")
+    #expect(try status("{") == 2)
+    let alone = try flowc("links", "--check", "file", in: folder)
+    #expect(alone.error == "flowc: `--check` needs `--aasa TEAM.BUNDLE`\n")
+  }
+
+  /// A line break in a URL, which a log would take for a line of its own.
+  @Test(arguments: [
+    "shop:/x\n::error::forged", "nothing\n::error::forged", "shop:/items/\n::error::f",
+  ])
+  func aURLForgesNoLine(url: String) throws {
+    let run = try flowc("links", "--match=\(url)", in: folder)
+    #expect(run.output.contains("::error::"))
+    #expect(!run.output.split(separator: "\n").contains { $0.hasPrefix("::") }, "\(run.output)")
   }
 
   /// A website that opens other links than another one has a file of its own.

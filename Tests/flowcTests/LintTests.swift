@@ -136,7 +136,12 @@ import Testing
     try folder.link("loop", to: ".")
     let run = try flowc("lint", ".", "Shop.flow", "./Shop.flow", "loop", in: folder)
     #expect(run.status == 0)
-    #expect(run.error == "no findings in 1 file\n")
+    #expect(
+      run.error == """
+        flowc: left out 2 symbolic links, which lead to no file in the searched folder: `loop`, `loop/loop`
+        no findings in 1 file
+
+        """)
   }
 
   @Test func linksThatLeadNowhereOrInCirclesAreNoSources() throws {
@@ -145,7 +150,26 @@ import Testing
     try folder.link("Self.flow", to: "Self.flow")
     folder.write("deep/x.txt", "")
     try folder.link("deep/top", to: "..")
-    #expect(try flowc("lint", "deep", in: folder).status == 0)
+    #expect(try flowc("lint", in: folder).status == 0)
+    let run = try flowc("lint", "deep", in: folder)
+    #expect(run.status == 2)
+    #expect(
+      run.error == """
+        flowc: left out 1 symbolic link, which leads to no file in the searched folder: `deep/top`
+        flowc: no `.flow` files in `deep`
+
+        """)
+  }
+
+  /// Code hosts know files by their paths in the repository.
+  @Test func pathsOfAnotherRepositoryAreItsOwn() throws {
+    let other = TemporaryFolder()
+    for folder in [folder, other] {
+      try #require(command(["git", "init", "-q"], in: folder).status == 0)
+    }
+    other.write("sub/Shop.flow", Graphs.broken)
+    let run = try flowc("lint", "--format", "gitlab", other.path("sub"), in: folder)
+    #expect(run.output.contains(#""path":"sub/Shop.flow""#), "\(run.output)")
   }
 
   @Test func anyFileMayBeNamed() throws {

@@ -247,4 +247,16 @@ private final class JUnitReader: NSObject, XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
+
+  /// A server takes an empty report for a mistake of its own.
+  @Test func theReportOfAGraphWithErrorsHasThem() throws {
+    let folder = TemporaryFolder()
+    folder.write("Shop.flow", Graphs.broken)
+    let run = try flowc("test", "--format", "junit", "Shop.flow", in: folder)
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains("<testsuites tests=\"1\" failures=\"1\" errors=\"0\">"), "\(run.output)")
+    #expect(run.output.contains("<failure type=\"unknown-name\""))
+    #expect(run.error.contains("error[F202]"))
+  }
 }

@@ -1,8 +1,19 @@
-/// Returns a rule of Make that lists the files each of `targets` was made from. Ninja requires the
-/// targets in the order of its own rule's outputs.
-func depfile(of targets: [String], from sources: [String]) -> String {
-  let files = sources.map { " " + escaped($0) }
-  return targets.map(escaped).joined(separator: " ") + ":" + files.joined() + "\n"
+/// Returns a rule of Make that lists the files each of `targets` was made from, and one without a recipe
+/// for each of these files, so that Make goes on without one that is gone. Ninja requires the targets in
+/// the order of its own rule's outputs.
+func depfile(
+  of targets: [String], from sources: [String]
+) throws(CommandLineError) -> String {
+  let unwritable = (targets + sources).first { $0.contains { $0.isNewline } }
+  if let unwritable {
+    throw CommandLineError(
+      "`\(unwritable)` has a line break in its name, which no rule of Make can have: rename it")
+  }
+  let files = sources.map { escaped($0) }
+  // A `%` would make a pattern of it.
+  let empty = files.filter { !$0.contains("%") }.map { "\n\($0):\n" }
+  return targets.map(escaped).joined(separator: " ") + ":" + files.map { " " + $0 }.joined() + "\n"
+    + empty.joined()
 }
 
 /// `path` as Make and Ninja read it.
@@ -10,7 +21,7 @@ private func escaped(_ path: String) -> String {
   var text = ""
   for character in path {
     switch character {
-    case " ", "#", "\t": text += "\\\(character)"
+    case " ", "#", "\t", ":": text += "\\\(character)"
     case "$": text += "$$"
     default: text.append(character)
     }

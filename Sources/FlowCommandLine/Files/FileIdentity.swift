@@ -21,4 +21,18 @@ struct FileIdentity: Hashable {
     guard stat(path, &status) == 0 else { return nil }
     self.init(status)
   }
+
+  /// The identity of the link at `path`, or of another file there; nil if there is none.
+  init?(ofLink path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// The identity of the open file `file`.
+  init?(ofOpen file: CInt) {
+    var status = stat()
+    guard fstat(file, &status) == 0 else { return nil }
+    self.init(status)
+  }
 }

@@ -3,12 +3,8 @@
 package struct FilePlace {
   /// The path of the file itself.
   let path: String
-  /// The permissions of the existing file.
-  private(set) var mode: mode_t?
-  /// Its owner.
-  private var owner: (user: uid_t, group: gid_t)?
-  /// True iff the file has further names, which shall continue to refer to it.
-  private var hasOtherNames = false
+  /// The attributes of the existing file.
+  private let status: stat?
 
   /// The maximum length of a chain of links.
   private static let mostLinks = 40
@@ -17,9 +13,7 @@ package struct FilePlace {
   init?(of path: String, _ status: stat) {
     guard let real = Path.real(path) else { return nil }
     self.path = real
-    mode = status.st_mode
-    owner = (status.st_uid, status.st_gid)
-    hasOtherNames = status.st_nlink > 1
+    self.status = status
   }
 
   /// The place of a file that does not exist yet; if links lead to it, it is created at their end.
@@ -28,27 +22,30 @@ package struct FilePlace {
     for _ in 0..<Self.mostLinks {
       guard let target = Path.target(ofLink: current) else {
         self.path = current
+        status = nil
         return
       }
-      let folder = current.lastIndex(of: "/").map { String(current[...$0]) } ?? ""
+      let folder = Self.parts(of: current).folder
       current = target.hasPrefix("/") ? target : folder + target
     }
     throw .unwritable(path, ELOOP)
   }
 
-  /// Gives `file`, which is to take this place, the owner and permissions of the existing file.
-  /// Returns whether it may take the place: it may not if other names refer to the old file, or if
-  /// the owner cannot be kept. Such a file is overwritten.
+  /// True iff there is a file.
+  var exists: Bool { status != nil }
+
+  /// True iff the file has further names, which shall continue to refer to it.
+  var hasOtherNames: Bool { status.map { $0.st_nlink > 1 } ?? false }
+
+  /// Gives `file`, which is to take this place, the owner and permissions of the existing file; false
+  /// iff the owner cannot be kept.
   func prepare(_ file: CInt) -> Bool {
-    guard !hasOtherNames else { return false }
-    if let owner {
-      var status = stat()
-      guard fstat(file, &status) == 0 else { return false }
-      let isKept = status.st_uid == owner.user && status.st_gid == owner.group
-      guard isKept || fchown(file, owner.user, owner.group) == 0 else { return false }
-    }
-    if let mode { fchmod(file, mode & 0o7777) }
-    return true
+    guard let status else { return true }
+    var own = stat()
+    guard fstat(file, &own) == 0 else { return false }
+    let isKept = own.st_uid == status.st_uid && own.st_gid == status.st_gid
+    guard isKept || fchown(file, status.st_uid, status.st_gid) == 0 else { return false }
+    return fchmod(file, status.st_mode & 0o7777) == 0
   }
 
   /// The folder, with its `/`, empty for the current one, and the name in it.
@@ -61,9 +58,9 @@ package struct FilePlace {
   }
 
   /// Overwrites the content of the file with `bytes`. Returns 0 or an `errno`, after which it has
-  /// its old content.
+  /// its old content if the disk has room for it.
   func overwrite(with bytes: [UInt8]) -> CInt {
-    guard let old = try? readFile(path) else { return EIO }
+    guard let old = try? contents(of: path) else { return EIO }
     let code = fill(bytes)
     if code != 0 { _ = fill(old) }
     return code

@@ -6,6 +6,10 @@ package struct GraphChoice {
   /// The paths of the command line.
   package let paths: [String]
   private let name: String?
+  /// True iff git is asked what it ignores.
+  package let asksGit: Bool
+  /// True iff no `.flowc.json` is read.
+  private let isIsolated: Bool
 
   /// A graph to read.
   package struct Graph {
@@ -21,25 +25,22 @@ package struct GraphChoice {
     var root: String?
     /// The files and folders that are not searched.
     package var omitted: [String]
+    /// True iff git is asked what it ignores.
+    var asksGit: Bool
     /// What is printed when its files are searched.
     var warnings: [String] = []
 
     /// The folder that paths in reports for programs are relative to: that of the `.flowc.json`, else
     /// the top of the repository, else the current one.
     package var reportRoot: String {
-      root.map { Path.realStart(Path.absolute($0)) } ?? Path.reportRoot
-    }
-
-    /// The paths of its files.
-    package func find() throws(CommandLineError) -> [String] {
-      try ProjectFile.warn(warnings)
-      return try findSources(paths, omitting: omitted)
+      root.map { Path.realStart(Path.absolute($0)) }
+        ?? Path.reportRoot(of: paths.first { $0 != "-" } ?? ".")
     }
 
     /// Reads its files.
     package func read() throws(CommandLineError) -> [Source] {
-      try ProjectFile.warn(warnings)
-      return try readSources(paths, omitting: omitted)
+      try warn(warnings)
+      return try readSources(paths, omitting: omitted, asksGit: asksGit)
     }
   }
 
@@ -47,6 +48,8 @@ package struct GraphChoice {
   package init(_ paths: [String], _ arguments: Arguments) throws(CommandLineError) {
     self.paths = paths
     name = arguments.value("--graph")
+    asksGit = arguments.asksGit
+    isIsolated = arguments.has("--isolated")
     if let name, let path = paths.first {
       throw CommandLineError("`--graph \(name)` has its own paths: remove `\(path)`")
     }
@@ -68,7 +71,8 @@ package struct GraphChoice {
     var found = graphs.map { graph in
       Graph(
         name: graph.name, paths: graph.paths, baseline: graph.baseline,
-        hasRoutes: graph.hasRoutes, root: project.folder, omitted: project.omitted(from: graph))
+        hasRoutes: graph.hasRoutes, root: project.folder, omitted: project.omitted(from: graph),
+        asksGit: asksGit)
     }
     found[0].warnings = project.warnings
     return found
@@ -76,8 +80,10 @@ package struct GraphChoice {
 
   /// The graph at the paths.
   private func folder() throws(CommandLineError) -> Graph {
+    guard !isIsolated else { return Graph(paths: paths, omitted: [], asksGit: asksGit) }
     let excluded = try ProjectFile.excluded(above: paths)
-    return Graph(paths: paths, omitted: excluded.paths, warnings: excluded.warnings)
+    return Graph(
+      paths: paths, omitted: excluded.paths, asksGit: asksGit, warnings: excluded.warnings)
   }
 
   /// The only one.
@@ -109,6 +115,14 @@ extension CommandSyntax.Option {
   /// Chooses one of several graphs.
   package static let graph = CommandSyntax.Option(
     "--graph", value: "NAME", "use this graph of .flowc.json")
+  /// Searches folders without git.
+  package static let noGit = CommandSyntax.Option(
+    "--no-git", "do not ask git which files it ignores")
+}
+
+extension Arguments {
+  /// True iff git is asked which files it ignores.
+  package var asksGit: Bool { !has(CommandSyntax.Option.noGit.name) }
 }
 
 extension ProjectFile {

@@ -1,49 +1,46 @@
 /// The files that git ignores.
-enum IgnoredFiles {
-  /// Those of `paths` that git ignores. Outside repositories it is not asked, and without git
+struct IgnoredFiles {
+  /// Their paths.
+  private(set) var paths: Set<String> = []
+  /// What people should know; nil if git has answered, or was not needed.
+  private(set) var notice: String?
+
+  /// Those of `paths` that git ignores. Outside of repositories it is not asked, and without git
   /// nothing is ignored.
-  static func among(_ paths: [String]) -> Set<String> {
-    var tops: [String: String?] = [:]
-    var asked: [String: [(path: String, real: String)]] = [:]
+  init(among paths: some Sequence<String>) throws(CommandLineError) {
+    var repositories: [String: Git?] = [:]
+    var asked: [String: (git: Git, files: [(path: String, real: String)])] = [:]
     for path in paths {
       let (folder, name) = FilePlace.parts(of: path)
       guard let real = Path.real(folder.isEmpty ? "." : folder) else { continue }
-      let top = tops[real] ?? top(above: real)
-      tops[real] = top
-      if let top { asked[top, default: []].append((path, "\(real)/\(name)")) }
+      let git = repositories[real] ?? Git(around: real)
+      repositories[real] = git
+      guard let git else { continue }
+      asked[git.top, default: (git, [])].files.append((path, Path.join(real, String(name))))
     }
-    var found: Set<String> = []
-    for (top, files) in asked {
-      let known = ignored(among: files.map(\.real), in: top)
-      for file in files where known.contains(file.real) { found.insert(file.path) }
+    for (_, (git, files)) in asked.sorted(by: { $0.key < $1.key }) where notice == nil {
+      let known = try ignored(among: files.map(\.real), by: git)
+      for file in files where known.contains(file.real) { self.paths.insert(file.path) }
     }
-    return found
   }
 
-  /// The top of the repository that contains `folder`; nil if there is none.
-  private static func top(above folder: String) -> String? {
-    Path.upwards(from: folder).first { Path.exists("\($0)/.git") }
-  }
-
-  /// The number of bytes of paths that git is asked about at once: they fit the smallest pipe.
-  private static let batch = 16_000
-
-  /// Those of `files` that git ignores in the repository at `top`.
-  private static func ignored(among files: [String], in top: String) -> Set<String> {
-    var ignored: Set<String> = []
-    var rest = files[...]
-    while !rest.isEmpty {
-      var input: [UInt8] = []
-      while let file = rest.first, input.isEmpty || input.count + file.utf8.count < batch {
-        input += file.utf8 + [0]
-        rest = rest.dropFirst()
+  private mutating func ignored(
+    among files: [String], by git: Git
+  ) throws(CommandLineError) -> Set<String> {
+    do throws(Git.Failure) {
+      let answer = try git.run(
+        ["check-ignore", "-z", "--stdin"], input: files.flatMap { Array($0.utf8) + [0] })
+      guard answer.status > 1 else {
+        return Set(answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
       }
-      let words = ["-C", top, "check-ignore", "-z", "--stdin"]
-      guard let answer = try? FinishedProcess("git", words, input: input) else { return [] }
-      for file in answer.output.split(separator: 0) {
-        ignored.insert(String(decoding: file, as: UTF8.self))
+      throw Git.Failure(reason: answer.error, isMissing: false)
+    } catch {
+      guard error.isMissing else {
+        throw CommandLineError(
+          "cannot tell which files git ignores in `\(git.top)`: \(error.reason)")
       }
+      notice = "\(error.reason): the files that it ignores are read, too"
+      return []
     }
-    return ignored
   }
 }

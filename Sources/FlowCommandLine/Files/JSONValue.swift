@@ -23,6 +23,30 @@ package struct JSONValue {
     document.elements(at: position)?.map { JSONValue(document, $0) }
   }
 
+  /// The keys, sorted, if this is an object.
+  package var keys: [String]? { document.members(at: position)?.keys.sorted() }
+
+  /// The value without white space, and without the members called `names`, its keys sorted.
+  package func text(omitting names: Set<String>) -> String {
+    if let elements {
+      return "[" + elements.map { $0.text(omitting: names) }.joined(separator: ",") + "]"
+    }
+    var json = JSONWriter()
+    if let keys {
+      json.beginObject()
+      for key in keys where !names.contains(key) {
+        json.key(key)
+        json.write(literal: self[key]?.text(omitting: names) ?? "")
+      }
+      json.endObject()
+    } else if let string {
+      json.write(string)
+    } else {
+      return "\(document.tokens[position])"
+    }
+    return json.text
+  }
+
   /// True iff this is an object.
   package var isObject: Bool { document.members(at: position) != nil }
 

@@ -3,9 +3,9 @@ import FlowDSL
 /// A file that a command writes.
 package struct Output {
   /// Its path, as the user wrote it.
-  var path: String
+  package let path: String
   /// The whole content.
-  var bytes: [UInt8]
+  let bytes: [UInt8]
   /// The content of a rewritten source when it was read; nil for any other file.
   private let former: [UInt8]?
 
@@ -25,89 +25,75 @@ package struct Output {
   }
 
   /// True iff there is a regular file with exactly this content.
-  func isUnchanged() throws(CommandLineError) -> Bool {
+  package func isUnchanged() throws(CommandLineError) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      if errno == ENOENT { return false }
+      if errno == ENOENT || errno == ENOTDIR { return false }
       throw .unreadable(path, errno)
     }
     guard status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == bytes.count else {
       return false
     }
-    return try readFile(path) == bytes
+    return try contents(of: path) == bytes
   }
 
-  /// Writes all of `outputs`, which were made from `sources`, or none of them if one cannot be
-  /// written or is one of `sources`. Up-to-date files are not touched. If the run is killed, all
-  /// files are the old ones, or all become the new ones: the next run finishes the work of this
-  /// one.
-  package static func write(
-    _ outputs: [Output], from sources: [Source] = []
-  ) throws(CommandLineError) {
-    try refuse(outputs, amongThemselvesOr: sources)
-    for folder in Set(outputs.map { FilePlace.parts(of: $0.path).folder }) {
-      try WriteJournal.finishAll(in: folder)
-    }
-    var moves: [Move] = []
+  /// Writes `outputs`, of which none may be a file that was read, but for rewritten sources.
+  ///
+  /// Up-to-date files are not touched. Before the first is replaced, all are complete, and all sources
+  /// are as they were read. Then one after the other is replaced. One that cannot be does not stop the
+  /// others, and the error tells which are written.
+  package static func write(_ outputs: [Output]) throws(CommandLineError) {
+    try refuse(outputs)
+    var moves: [OutputMove] = []
     var streams: [Output] = []
-    defer { for move in moves { move.file.remove() } }
+    defer { for move in moves { move.remove() } }
     for output in outputs {
       switch try output.destination() {
       case .same: break
       case .stream: streams.append(output)
-      case .file(let place):
-        let file = try TemporaryFile(for: place)
-        moves.append((file, output, place))
-        let code = file.fill(output.bytes)
-        guard code == 0 else { throw .unwritable(output.path, code) }
+      case .file(let place): moves.append(try OutputMove(output, to: place))
       }
     }
-    for stream in streams { try stream.writeToStream() }
     for move in moves { try move.output.checkFormer(at: move.place) }
-    for folder in Set(moves.map(\.place.parts.folder)) { LeftOver.removeAll(in: folder) }
+    for stream in streams { try stream.writeToStream() }
     try make(moves)
   }
 
-  /// A complete file, and its destination.
-  private typealias Move = (file: TemporaryFile, output: Output, place: FilePlace)
-
-  /// Moves all files to their destinations. Overwritten files come first: their content may not
-  /// fit, and then those before get their old content back.
-  private static func make(_ moves: [Move]) throws(CommandLineError) {
-    let overwriting = moves.filter { !$0.file.takesPlace }
-    let isAtOnce = moves.count < 2 && overwriting.isEmpty
-    let journal = isAtOnce ? nil : try WriteJournal(moves.map { ($0.file, $0.place) })
-    defer { journal?.remove() }
-    if journal != nil { for move in moves { move.file.keep() } }
-    var overwritten: [(place: FilePlace, former: [UInt8])] = []
-    for move in overwriting {
-      let former = try readFile(move.place.path)
-      let code = move.file.move(to: move.place, move.output.bytes)
-      guard code == 0 else {
-        for (place, former) in overwritten { _ = place.overwrite(with: former) }
-        throw .unwritable(move.output.path, code)
+  /// Makes all `moves`.
+  private static func make(_ moves: [OutputMove]) throws(CommandLineError) {
+    var written: [String] = []
+    var failed: [String] = []
+    var reason: CommandLineError?
+    for move in moves {
+      do throws(CommandLineError) {
+        try move.output.checkFormer(at: move.place)
+        try move.make()
+        written.append(move.output.path)
+      } catch {
+        failed.append(move.output.path)
+        reason = reason ?? error
       }
-      overwritten.append((move.place, former))
     }
-    for move in moves where move.file.takesPlace {
-      let code = move.file.move(to: move.place, move.output.bytes)
-      guard code == 0 else { throw .unwritable(move.output.path, code) }
-    }
+    guard let reason else { return }
+    guard !written.isEmpty else { throw reason }
+    throw CommandLineError(
+      "\(reason.message); not written: \(list(failed)); written: \(list(written))")
   }
 
-  /// Throws if one of `outputs` is the file of another, or of one of `sources`.
-  private static func refuse(
-    _ outputs: [Output], amongThemselvesOr sources: [Source]
-  ) throws(CommandLineError) {
-    let known = Set(sources.compactMap { FileIdentity(of: $0.name) })
+  /// The number of files that an error names.
+  private static let mostNamed = 20
+
+  private static func list(_ paths: [String]) -> String { Path.list(paths, atMost: mostNamed) }
+
+  /// Throws if one of `outputs` is the file of another, or was read.
+  private static func refuse(_ outputs: [Output]) throws(CommandLineError) {
     var paths: Set<String> = []
     var files: Set<FileIdentity> = []
     for output in outputs {
       let file = FileIdentity(of: output.path)
       if let file, !file.isRegular { continue }
-      if let file, known.contains(file) {
-        throw CommandLineError(
-          "`\(output.path)` is one of the sources: nothing was written; choose another output")
+      guard output.former != nil || !InputFiles.contains(output.path) else {
+        throw InputFiles.error(output.path)
       }
       guard paths.insert(output.path).inserted, file.map({ files.insert($0).inserted }) ?? true
       else {
@@ -118,9 +104,11 @@ package struct Output {
 
   /// Throws if the source at `place` has other content than was read.
   private func checkFormer(at place: FilePlace) throws(CommandLineError) {
-    guard let former, try readFile(place.path) != former else { return }
+    guard let former else { return }
+    let stamp = FileStamp(of: place.path)
+    if try contents(of: place.path) == former, stamp == FileStamp(of: place.path) { return }
     throw CommandLineError(
-      "`\(path)` was changed in the meantime: nothing was written; run the command again")
+      "`\(path)` was changed in the meantime, and is left as it is: run the command again")
   }
 
   /// The file at the path.

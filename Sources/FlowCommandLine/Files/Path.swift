@@ -7,9 +7,11 @@ package enum Path {
     return String(cString: folder)
   }
 
-  /// The top of the git repository that the current folder is in; the current folder if it is in none.
-  package static var reportRoot: String {
-    upwards(from: current).first { exists(join($0, ".git")) } ?? current
+  /// The top of the git repository that contains the current folder, if `path` is in it; else of the
+  /// one that contains `path`. The current folder if it is in none.
+  package static func reportRoot(of path: String = ".") -> String {
+    let (top, path) = (Git(around: current)?.top ?? current, absolute(path))
+    return path.isPath(in: top) ? top : Git(around: path)?.top ?? top
   }
 
   /// Returns `path` from the root on, without `.` and `..`. Links are not followed.
@@ -56,6 +58,21 @@ package enum Path {
     return Array(repeating: "..", count: depth).joined(separator: "/")
   }
 
+  /// Returns the first of `paths` in back-ticks, and the number of the others.
+  static func list(_ paths: [String], atMost most: Int) -> String {
+    let names = paths.prefix(most).map { "`\($0)`" }.joined(separator: ", ")
+    return paths.count > most ? "\(names) and \(paths.count - most) more" : names
+  }
+
+  /// Returns the path from the absolute path `folder` to another one.
+  package static func between(_ folder: String, _ path: String) -> String {
+    let (start, end) = (folder.split(separator: "/"), path.split(separator: "/"))
+    let common = zip(start, end).prefix { $0 == $1 }.count
+    let steps =
+      Array(repeating: "..", count: start.count - common) + end[common...].map(String.init)
+    return steps.isEmpty ? "." : steps.joined(separator: "/")
+  }
+
   /// Returns `path` from `folder`, which is omitted if it is the current one.
   package static func join(_ folder: String, _ path: String) -> String {
     if path.hasPrefix("/") || folder == "." || folder == "./" { return path }
@@ -85,4 +102,11 @@ package enum Path {
 
   /// True iff something exists at `path`.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+}
+
+/// The name in `entry`; nil if it is not UTF-8.
+func fileName(of entry: UnsafeMutablePointer<dirent>) -> String? {
+  withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+    pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(validatingCString: $0) }
+  }
 }

@@ -9,8 +9,8 @@ package struct ProjectFile {
   /// The files and folders that are not searched, as `folder` leads to them.
   package let excluded: [String]
 
-  /// A line for each path that is excluded and does not exist.
-  let warnings: [String]
+  /// Lines for people: where the file is, if they may not know.
+  private(set) var warnings: [String] = []
 
   /// The name of the file.
   package static let name = ".flowc.json"
@@ -32,7 +32,8 @@ package struct ProjectFile {
   /// Reads the file in `folder`, whose paths become paths from the current folder.
   package init(in folder: String) throws(CommandLineError) {
     let file = Path.join(folder, Self.name)
-    let reader = try ProjectFileReader(Source(name: file, bytes: try readFile(file)), in: folder)
+    let reader = try ProjectFileReader(
+      Source(name: file, bytes: try readSettings(file)), in: folder)
     self.folder = folder
     graphs = try reader.graphs().map { graph in
       Graph(
@@ -40,36 +41,37 @@ package struct ProjectFile {
         baseline: graph.baseline.map { Path.join(folder, $0) }, hasRoutes: graph.hasRoutes,
         missing: graph.missing)
     }
-    let excluded = try reader.excluded()
-    self.excluded = excluded.paths.map { Path.join(folder, $0) }
-    warnings = excluded.missing
+    excluded = try reader.excluded().map { Path.join(folder, $0) }
   }
 
   /// The nearest file in `folder`, which exists, or above it, up to the top of the repository; nil
-  /// if there is none.
+  /// if there is none. One above a folder that is in no repository is named.
   static func above(_ folder: String) throws(CommandLineError) -> ProjectFile? {
     guard let real = Path.real(folder), let found = self.folder(above: real) else { return nil }
-    return try ProjectFile(in: Path.relative(found))
+    var file = try ProjectFile(in: Path.relative(found))
+    if found != real, Git(around: real) == nil {
+      let path = Path.join(file.folder, name)
+      file.warnings.append("`\(path)` is above this folder, which is in no repository: it counts")
+    }
+    return file
   }
 
-  /// The exclusions of the files above those of `paths` that are folders, and their warnings, each
-  /// once. No path means the current folder.
+  /// The exclusions of the files above `paths`, and their warnings, each once. No path means the
+  /// current folder.
   static func excluded(
     above paths: [String]
   ) throws(CommandLineError) -> (paths: [String], warnings: [String]) {
     var excluded: [String] = []
     var warnings: [String] = []
-    for path in paths.isEmpty ? ["."] : paths where FileIdentity(of: path)?.isFolder ?? false {
-      guard let project = try above(path) else { continue }
+    for path in paths.isEmpty ? ["."] : paths {
+      let isFolder = FileIdentity(of: path)?.isFolder ?? false
+      let folder = isFolder ? path : FilePlace.parts(of: path).folder
+      guard path != "-", let project = try above(folder.isEmpty ? "." : folder) else { continue }
+      guard isFolder else { continue }
       excluded += project.excluded
       warnings += project.warnings.filter { !warnings.contains($0) }
     }
     return (excluded, warnings)
-  }
-
-  /// Prints `warnings`, which change no exit status.
-  static func warn(_ warnings: [String]) throws(CommandLineError) {
-    for line in warnings { try StandardStream.error.write("flowc: \(line)\n") }
   }
 
   /// The nearest folder that contains the absolute path `folder` and has such a file, likewise.

@@ -31,25 +31,42 @@ struct ProjectFileReader {
     } catch {
       throw Self.error("this is not JSON", at: error.offset, in: source)
     }
-    _ = try members(of: 0, ["graphs", "exclude"])
+    if let version = try members(of: 0, Self.keys)["flowc"] { try check(version) }
   }
 
-  /// The value of `exclude`, and a line for each path in it that does not exist.
-  func excluded() throws(CommandLineError) -> (paths: [String], missing: [String]) {
-    guard let list = try members(of: 0, ["graphs", "exclude"])["exclude"] else { return ([], []) }
+  private static let keys = ["flowc", "graphs", "exclude"]
+
+  /// Throws if the version at `position` is another than this program's, but for a patch.
+  private func check(_ position: Int) throws(CommandLineError) {
+    let version = try text(position)
+    let parts = version.split(separator: ".", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), parts.allSatisfy({ UInt($0) != nil }) else {
+      throw error("expected a version of flowc, such as \"0.1\"", at: position)
+    }
+    guard flowcVersion.split(separator: ".").prefix(2) != parts.prefix(2) else { return }
+    throw error(
+      "this repository uses flowc \(version), and this is flowc \(flowcVersion)", at: position)
+  }
+
+  /// The value of `exclude`. What does not exist may be made later.
+  func excluded() throws(CommandLineError) -> [String] {
+    guard let list = try members(of: 0, Self.keys)["exclude"] else { return [] }
     let paths = try paths(list)
-    let missing = zip(paths, document.elements(at: list) ?? []).filter { path, _ in
-      !Path.exists(Path.join(folder, path))
+    for (path, element) in zip(paths, document.elements(at: list) ?? []) {
+      // A link in the folder is left out, wherever it leads.
+      guard isBelow(path) else { throw outside(path, at: element) }
+      guard !path.contains(where: { "*?[".contains($0) }) || Path.exists(Path.join(folder, path))
+      else {
+        throw error(
+          "`\(path)` is a pattern: name the files and folders to exclude", at: element)
+      }
     }
-    let lines = missing.map { path, element in
-      error("there is no file or folder `\(path)` to exclude", at: element).message
-    }
-    return (paths, lines)
+    return paths
   }
 
   /// The value of `graphs`.
   func graphs() throws(CommandLineError) -> [Graph] {
-    guard let list = try members(of: 0, ["graphs", "exclude"])["graphs"] else { return [] }
+    guard let list = try members(of: 0, Self.keys)["graphs"] else { return [] }
     guard let elements = document.elements(at: list) else {
       throw error("expected a list of graphs", at: list)
     }
@@ -74,25 +91,37 @@ struct ProjectFileReader {
     graph.paths = try paths(list)
     guard !graph.paths.isEmpty else { throw error("this graph has no path", at: list) }
     for (path, element) in zip(graph.paths, document.elements(at: list) ?? []) {
-      guard isInside(path) else {
-        throw error(
-          "`\(path)` is outside of this file's folder: move the file to a folder above both",
-          at: element)
-      }
+      try checkInside(path, at: element)
       if graph.missing == nil, !Path.exists(Path.join(folder, path)) {
         graph.missing = error("there is no file or folder `\(path)`", at: element)
       }
     }
-    graph.baseline = try members["baseline"].map(text)
+    if let baseline = members["baseline"] {
+      let path = try text(baseline)
+      try checkInside(path, at: baseline)
+      graph.baseline = path
+    }
     graph.hasRoutes = try members["routes"].map(truth) ?? false
     return graph
   }
 
-  /// True iff `path` is the file's folder, or something in it, as it is written or after its links.
-  private func isInside(_ path: String) -> Bool {
-    let top = Path.absolute(folder)
-    let path = Path.absolute(Path.join(folder, path))
-    return path.isPath(in: top) || Path.realStart(path).isPath(in: Path.realStart(top))
+  /// Throws if `path` leads out of the file's folder, as it is written or by a link.
+  private func checkInside(_ path: String, at position: Int) throws(CommandLineError) {
+    let real = Path.realStart(Path.absolute(Path.join(folder, path)))
+    guard isBelow(path), real.isPath(in: Path.realStart(Path.absolute(folder))) else {
+      throw outside(path, at: position)
+    }
+  }
+
+  /// True iff `path` is the file's folder, or something in it, as it is written.
+  private func isBelow(_ path: String) -> Bool {
+    Path.absolute(Path.join(folder, path)).isPath(in: Path.absolute(folder))
+  }
+
+  private func outside(_ path: String, at position: Int) -> CommandLineError {
+    error(
+      "`\(path)` is outside of this file's folder: move the file to a folder above both",
+      at: position)
   }
 
   private func paths(_ position: Int) throws(CommandLineError) -> [String] {

@@ -1,10 +1,19 @@
 /// Returns the bytes of the file at `path`, or of standard input if it is `-`, straight from the
-/// system into the array.
+/// system into the array. It is an input from now on.
 package func readFile(_ path: String) throws(CommandLineError) -> [UInt8] {
-  guard path != "-" else { return try readAll(STDIN_FILENO, path, size: 0) }
+  guard path != "-" else {
+    InputFiles.note(STDIN_FILENO)
+    return try readAll(STDIN_FILENO, path, size: 0)
+  }
+  return try contents(of: path, isInput: true)
+}
+
+/// Returns the bytes of the file at `path`, which becomes an input iff it `isInput`.
+package func contents(of path: String, isInput: Bool = false) throws(CommandLineError) -> [UInt8] {
   let file = open(path, O_RDONLY | O_CLOEXEC)
   guard file >= 0 else { throw .unreadable(path, errno) }
   defer { close(file) }
+  if isInput { InputFiles.note(file) }
   var status = stat()
   guard fstat(file, &status) == 0 else { throw .unreadable(path, errno) }
   guard status.st_mode & S_IFMT == S_IFREG else {
@@ -13,8 +22,34 @@ package func readFile(_ path: String) throws(CommandLineError) -> [UInt8] {
   return try readAll(file, path, size: Int(status.st_size))
 }
 
+/// Returns the bytes of the settings at `path`, without a byte-order mark. It becomes an input, and must
+/// be a regular file, not a link.
+func readSettings(_ path: String) throws(CommandLineError) -> [UInt8] {
+  // A pipe would wait for a writer.
+  let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+  guard file >= 0 else {
+    guard errno != ELOOP else {
+      throw CommandLineError("cannot read `\(path)`: it is a symbolic link")
+    }
+    throw .unreadable(path, errno)
+  }
+  defer { close(file) }
+  InputFiles.note(file)
+  var status = stat()
+  guard fstat(file, &status) == 0 else { throw .unreadable(path, errno) }
+  guard status.st_mode & S_IFMT == S_IFREG else {
+    throw CommandLineError("cannot read `\(path)`: it is not a regular file")
+  }
+  let bytes = try readAll(
+    file, path, size: Int(status.st_size), mostBytes: settingsLimit, "it is larger than 1 MiB")
+  let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  return bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+}
+
 /// The most bytes that a source may have: offsets are 32 bits.
 private let sizeLimit = Int(UInt32.max)
+/// The most bytes that a `.flowc.json` may have.
+private let settingsLimit = 1 << 20
 /// The most bytes that a device or pipe may have: some never end.
 private let streamLimit = 1 << 28
 

@@ -1,27 +1,40 @@
 /// A file that is written beside its destination and atomically replaces it when it is complete.
 ///
-/// If SIGINT, SIGTERM or SIGHUP ends the program, existing ones are removed first.
+/// If SIGINT, SIGTERM or SIGHUP ends the program, existing ones are removed first. Nobody touches those
+/// of another run: they may be files of a project.
 struct TemporaryFile {
   /// Its path until it is moved.
-  let path: String
+  private let path: String
   private let file: CInt
-  /// False iff its content overwrites that of the destination instead.
-  let takesPlace: Bool
+  private let place: FilePlace
 
   /// Creates an empty one in the folder of `place`, with the owner and permissions of the existing
   /// file.
-  init(for place: FilePlace) throws(CommandLineError) {
+  init(for place: FilePlace) throws(Failure) {
+    self.place = place
     let (folder, name) = place.parts
-    path = folder + LeftOver.newName(beside: name)
+    let mark = String(UInt32.random(in: 0 ... .max), radix: 36)
+    path = "\(folder).\(name.utf8.count > 200 ? "flowc" : name).\(getpid())-\(mark).flowc.tmp"
     Interruption.willCreate(path)
     file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else {
       let code = errno
       Interruption.isGone(path)
-      guard code == ENOENT else { throw .unwritable(place.path, code) }
-      throw CommandLineError("cannot write `\(place.path)`: there is no folder `\(folder)`")
+      throw .code(code)
     }
-    takesPlace = place.prepare(file)
+    guard place.prepare(file) else {
+      close(file)
+      remove()
+      throw .owner
+    }
+  }
+
+  /// The reason why a file cannot be replaced.
+  enum Failure: Error {
+    /// The `errno` of a system call.
+    case code(CInt)
+    /// The owner cannot be kept.
+    case owner
   }
 
   /// Writes `bytes` and waits until they are on the disk. Returns 0 or an `errno`. Closes the file.
@@ -32,16 +45,8 @@ struct TemporaryFile {
     return code
   }
 
-  /// Makes signals leave it alone: from now on a journal is responsible for it.
-  func keep() { Interruption.isGone(path) }
-
-  /// Moves the file, which contains `bytes`, to its destination. Returns 0 or an `errno`.
-  func move(to place: FilePlace, _ bytes: [UInt8]) -> CInt {
-    guard takesPlace else { return place.overwrite(with: bytes) }
-    guard rename(path, place.path) == 0 else { return errno }
-    keep()
-    return 0
-  }
+  /// Moves the file to its destination. Returns 0 or an `errno`.
+  func move() -> CInt { rename(path, place.path) == 0 ? 0 : errno }
 
   /// Removes the file if it has not been moved.
   func remove() {

@@ -9,7 +9,7 @@ extension LinkList {
   /// anything.
   package func explanation(of url: String) -> (text: String, isMatched: Bool) {
     let (match, near, count) = search(for: url)
-    var text = match.map { opened($0, by: url) } ?? "nothing matches \(url)\n"
+    var text = match.map { opened($0, by: url.shown) } ?? "nothing matches \(url.shown)\n"
     guard LinkURL(url) != nil else {
       return (text + "  a URL is a scheme and a path, such as `shop:/cart`\n", false)
     }
@@ -18,12 +18,11 @@ extension LinkList {
     for (link, miss) in shown {
       let pattern = pattern(of: link)
       let gap = String(repeating: " ", count: max(0, width - pattern.count))
-      text += "  not \(pattern)\(gap)  \(miss.reason)\n"
+      text += "  not \(pattern)\(gap)  \(miss.reason.shown)\n"
     }
     let others = count - shown.count
     if others > 0 {
-      let links = "\(others) other link\(others == 1 ? "" : "s")"
-      text += "  nor \(links)\(near.count > shown.count ? "" : ", which have other bases")\n"
+      text += "  nor \(others) other link\(others == 1 ? "" : "s")\n"
     }
     let lines = text.split(separator: "\n").map { String($0).shown + "\n" }
     return (lines.joined(), match != nil)

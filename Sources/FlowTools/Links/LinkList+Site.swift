@@ -15,10 +15,10 @@ extension LinkList {
     return hosts
   }
 
-  /// The content of `apple-app-site-association` for the app `id`, `TEAM.BUNDLE`, on the website
+  /// The content of `apple-app-site-association` for `apps`, `TEAM.BUNDLE` each, on the website
   /// `host`. It claims only URLs that a link opens; where the format cannot distinguish them, it
   /// claims fewer. O(links).
-  package func siteAssociation(for id: String, on host: String) -> String {
+  package func siteAssociation(for apps: [String], on host: String) -> String {
     let components = order.flatMap { link in
       prefixes(of: link, on: host).map { SiteComponent(link, $0, in: self) }
     }
@@ -34,7 +34,7 @@ extension LinkList {
         "applinks": {\(substitutions)
           "details": [
             {
-              "appIDs": [\(JSONWriter.text(id))],
+              "appIDs": [\(apps.map { JSONWriter.text($0) }.joined(separator: ", "))],
               "components": [
       \(list)
               ]
@@ -106,8 +106,9 @@ private struct SiteLines {
   /// Adds the exclusions of `component`, and then its claim.
   mutating func claim(_ component: SiteComponent) {
     for exclusion in component.exclusions { exclude(exclusion) }
-    guard known.insert(component.claim).inserted else { return }
-    all.append("\(component.claim), \"comment\": \(JSONWriter.text(component.route))")
+    for claim in component.claims where known.insert(claim).inserted {
+      all.append("\(claim), \"comment\": \(JSONWriter.text(component.route))")
+    }
   }
 
   /// Adds the exclusion of `members`.

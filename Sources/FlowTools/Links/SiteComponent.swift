@@ -19,10 +19,13 @@ struct SiteComponent {
   /// True iff its paths, as the file can write them, match more segments than it has.
   var takesMoreSegments: Bool { segments.contains(where: \.takesSlashes) }
 
-  /// The members of the object that claims its URLs.
-  var claim: String {
+  /// The members of the objects that claim its URLs.
+  var claims: [String] {
     members(segments.map(\.pattern), items.map(\.value.pattern), fragment?.pattern)
   }
+
+  /// What its paths may end with: a `/`, too, unless the last pattern takes that.
+  private var ends: [String] { segments.last.map(\.takesSlashes) ?? true ? [""] : ["", "/"] }
 
   /// The members of the objects that exclude URLs that `claim` would match although it does not.
   var exclusions: [String] {
@@ -33,24 +36,28 @@ struct SiteComponent {
       for wrong in piece.exclusions(isBeforeRest: hasRest && index < segments.count - 1) {
         var paths = paths
         paths[index] = wrong
-        exclusions.append(members(paths, values, fragment?.pattern))
+        exclusions += members(paths, values, fragment?.pattern)
       }
     }
     for (index, item) in items.enumerated() {
       for wrong in item.value.exclusions(isBeforeRest: false) {
         var values = values
         values[index] = wrong
-        exclusions.append(members(paths, values, fragment?.pattern))
+        exclusions += members(paths, values, fragment?.pattern)
       }
     }
     for wrong in fragment?.exclusions(isBeforeRest: false) ?? [] {
-      exclusions.append(members(paths, values, wrong))
+      exclusions += members(paths, values, wrong)
     }
     return exclusions
   }
 
-  private func members(_ paths: [String], _ values: [String], _ fragment: String?) -> String {
+  private func members(_ paths: [String], _ values: [String], _ fragment: String?) -> [String] {
     let path = paths.isEmpty ? "/" : paths.map { "/" + $0 }.joined()
+    return ends.map { members(path + $0, values, fragment) }
+  }
+
+  private func members(_ path: String, _ values: [String], _ fragment: String?) -> String {
     var members = ["\"/\": \(JSONWriter.text(path))"]
     if !items.isEmpty {
       let list = zip(items, values).map {

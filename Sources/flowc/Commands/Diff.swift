@@ -20,6 +20,7 @@ struct Diff {
         "text, json, markdown (for a pull request) or github (annotations)"),
       .init("--output", short: "-o", value: "FILE", "write to FILE instead of standard output"),
       .init("--graph", value: "NAME", "with --against: compare this graph of .flowc.json"),
+      .noGit,
     ],
     notes: [
       """
@@ -82,12 +83,11 @@ struct Diff {
     }
     let report = ChangeReport(
       GraphDiff(oldSide, newSide), old: before, new: after, failing: breaking,
-      root: revision == nil ? Path.reportRoot : try graphs.one().reportRoot)
+      root: revision == nil ? Path.reportRoot(of: operands[1]) : try graphs.one().reportRoot)
     for note in before.notes { try StandardStream.error.write("\(note.shown)\n") }
     if let output {
       try Output.write(
-        [Output(output, report.text(as: format, isColoured: false))],
-        from: before.sources + after.sources)
+        [Output(output, report.text(as: format, isColoured: false))])
     } else {
       let isColoured = StandardStream.output.isColoured
       try StandardStream.output.write(report.text(as: format, isColoured: isColoured))
@@ -111,8 +111,10 @@ struct Diff {
       )
     }
     return (
-      DiffedFiles(name: operands[0], sources: try readSources([operands[0]])),
-      DiffedFiles(name: operands[1], sources: try readSources([operands[1]]))
+      DiffedFiles(
+        name: operands[0], sources: try readSources([operands[0]], asksGit: graphs.asksGit)),
+      DiffedFiles(
+        name: operands[1], sources: try readSources([operands[1]], asksGit: graphs.asksGit))
     )
   }
 

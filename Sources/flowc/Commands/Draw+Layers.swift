@@ -35,7 +35,7 @@ extension Draw {
 
   /// The files of the older graph: those at a path, or of a git revision.
   private func sources(of old: String) throws(CommandLineError) -> [Source] {
-    guard !Path.exists(old) else { return try readSources([old]) }
+    guard !Path.exists(old) else { return try readSources([old], asksGit: graphs.asksGit) }
     let graph = try graphs.one()
     var git = try GitRevision(old)
     return try git.contents(graph.paths, omitting: graph.omitted).sources

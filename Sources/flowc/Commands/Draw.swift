@@ -27,7 +27,7 @@ struct Draw {
         "with html or json: where sources are read, such as https://host/blob/main/{path}#L{line}"),
       .init("--modules", "draw modules, and what leads from one to another"),
       .init("--output", short: "-o", value: "FILE", "write to FILE instead of standard output"),
-      .graph,
+      .graph, .noGit,
     ],
     notes: [
       """
@@ -102,7 +102,7 @@ struct Draw {
     let part = try part(of: graph)
     guard let text = try await text(of: part, compilation) else { return .findings }
     if let output {
-      try Output.write([Output(output, text)], from: compilation.sources)
+      try Output.write([Output(output, text)])
     } else {
       try StandardStream.output.write(text)
     }

@@ -9,7 +9,7 @@ struct Dump {
     options: [
       .init("--stage", value: "STAGE", of: Stage.self, "tokens, tree, model or graph"),
       .init("--module", value: "NAME", "compile one Swift module by itself, with what it imports"),
-      .graph,
+      .graph, .noGit,
     ],
     notes: ["The stage `graph` needs files without errors."],
     example: "flowc dump --stage tree samples/Shop/App.flow")

@@ -13,6 +13,7 @@ struct Format {
       .init(
         "--format", value: "FORMAT", of: ListFormat.self,
         "with --check: text (the default), or github for annotations"),
+      .noGit,
     ],
     notes: [
       """
@@ -25,6 +26,7 @@ struct Format {
     example: "flowc format --check samples")
 
   private let paths: [String]
+  private let asksGit: Bool
   private let isCheck: Bool
   private let showsDiff: Bool
   private let listFormat: ListFormat
@@ -37,6 +39,7 @@ struct Format {
   /// A formatting according to `arguments`.
   init(_ arguments: Arguments) throws(CommandLineError) {
     paths = arguments.operands
+    asksGit = arguments.asksGit
     isCheck = arguments.has("--check")
     showsDiff = arguments.has("--diff")
     listFormat = try arguments.choice("--format", of: ListFormat.self, otherwise: .text)
@@ -55,7 +58,7 @@ struct Format {
 
   /// Formats, and writes, lists or shows the changes.
   func run() async throws(CommandLineError) -> ExitStatus {
-    let files = await format(try readSources(paths))
+    let files = await format(try readSources(paths, asksGit: asksGit))
     for file in files where file.formatted.mistakes > 0 {
       let count = Report.count(file.formatted.mistakes, "mistake")
       try StandardStream.error.write(
@@ -96,7 +99,7 @@ struct Format {
 
   /// Annotates the first line of each file that would change.
   private func annotate(_ files: [File]) throws(CommandLineError) {
-    let root = Path.reportRoot
+    let root = Path.reportRoot(of: paths.first { $0 != "-" } ?? ".")
     let paths = files.map { SourcePlaces.path(of: $0.source.name, in: root) }
     for (file, path) in zip(files, paths) {
       let line = file.source.bytes.firstLine(unlike: file.formatted.bytes)

@@ -9,7 +9,8 @@ struct Import {
     name: "import", summary: "Make a graph of storyboards or of Android's navigation graphs.",
     operands: "storyboard|navigation FILE…",
     options: [
-      .init("--output", short: "-o", value: "FILE", "write to FILE instead of standard output")
+      .init("--output", short: "-o", value: "FILE", "write to FILE instead of standard output"),
+      .init("--force", "replace FILE even if it was edited since it was imported"),
     ],
     notes: [
       """
@@ -24,6 +25,7 @@ struct Import {
   private let format: ImportFormat?
   private let paths: [String]
   private let output: String?
+  private let isForced: Bool
 
   /// The format that shows how files are read as XML, for tests.
   private static let events = "xml"
@@ -46,6 +48,7 @@ struct Import {
       throw CommandLineError("`flowc import \(name)` needs a file: see flowc import --help")
     }
     output = arguments.value("--output").flatMap { $0 == "-" ? nil : $0 }
+    isForced = arguments.has("--force")
   }
 
   /// Reads the files, and writes the graph.
@@ -68,7 +71,8 @@ struct Import {
       try StandardStream.output.write(bytes)
       return .clean
     }
-    try Output.write([Output(output, String(decoding: bytes, as: UTF8.self))], from: sources)
+    if !isForced { try ImportedFile.checkUnedited(output) }
+    try Output.write([Output(output, ImportedFile(bytes).text)])
     return .clean
   }
 }

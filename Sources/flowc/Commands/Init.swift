@@ -8,7 +8,9 @@ struct Init {
     name: "init", summary: "Write a small graph to start from, and show the next steps.",
     operands: "[DIR]",
     options: [
-      .init("--flow", value: "DIR", "the folder of the package Flow (default: ../Flow)")
+      .init(
+        "--flow", value: "DIR",
+        "the folder of the package Flow, relative to the new package (default: ../Flow)")
     ],
     notes: [
       """
@@ -34,45 +36,60 @@ struct Init {
   }
 
   /// Writes the graph, then prints the next steps.
+  ///
+  /// The manifest is written last: where it is, the package is whole. What a killed run has written of it
+  /// is kept.
   func run() throws(CommandLineError) -> ExitStatus {
     let path = Path.absolute(folder)
     let graph = StarterGraph(folder: String(FilePlace.parts(of: path).name))
-    try checkFolder()
+    try checkFolder(folder)
     guard !StarterPackage.exists(around: path) else {
+      try checkFolder(Path.join(folder, "Sources/\(graph.name)"))
       try write([(graph.file, graph.text)], graph.advice(folder: folder.shown))
       return .clean
     }
-    let package = StarterPackage(name: graph.name, flow: flowPath(from: path))
+    let package = StarterPackage(name: graph.name, flow: try flowPath(from: path))
     try write(
-      package.files + [("Sources/\(graph.name)/\(graph.file)", graph.text)],
+      [("Sources/\(graph.name)/\(graph.file)", graph.text)] + package.files,
       package.advice(folder: folder.shown))
     return .clean
   }
 
-  /// The path of the package Flow from the folder `path`, as `--flow` gives it from the current one.
-  private func flowPath(from path: String) -> String {
-    guard let flow, !flow.hasPrefix("/") else { return flow ?? "../Flow" }
-    return path == Path.current ? flow : Path.absolute(flow)
+  /// The path of the package Flow from the folder `path`, which `--flow` is relative to.
+  private func flowPath(from path: String) throws(CommandLineError) -> String {
+    guard let flow else { return "../Flow" }
+    let place = Path.absolute(flow.hasPrefix("/") ? flow : "\(path)/\(flow)")
+    guard Path.exists("\(place)/.") else {
+      throw CommandLineError(
+        "there is no folder `\(flow)` from the new package, which `--flow` is relative to: nothing was"
+          + " written")
+    }
+    return Path.between(path, place)
   }
 
-  /// Writes `files` into the folder, names them and prints `advice`.
+  /// Writes those of `files` that are not in the folder yet, names them and prints `advice`.
   private func write(
     _ files: [(path: String, text: String)], _ advice: String
   ) throws(CommandLineError) {
-    for file in files {
-      let path = Path.join(folder, file.path)
-      let parent = FilePlace.parts(of: path).folder
+    let outputs = files.map { Output(Path.join(folder, $0.path), $0.text) }
+    var missing: [Output] = []
+    for output in outputs where try !output.isUnchanged() { missing.append(output) }
+    if let other = missing.first(where: { Path.exists($0.path) }) {
+      throw CommandLineError("`\(other.path)` is in the way: nothing was written")
+    }
+    for output in missing {
+      let parent = FilePlace.parts(of: output.path).folder
       guard parent.isEmpty || Self.create(String(parent.dropLast())) else {
         throw CommandLineError("cannot create the folder `\(parent.dropLast())`")
       }
-      try Output(path, file.text).create()
-      try StandardStream.output.write("wrote \(path.shown)\n")
+      try output.create()
+      try StandardStream.output.write("wrote \(output.path.shown)\n")
     }
     try StandardStream.output.write(advice)
   }
 
   /// Refuses a folder that already has a graph, and anything that is not a folder.
-  private func checkFolder() throws(CommandLineError) {
+  private func checkFolder(_ folder: String) throws(CommandLineError) {
     guard Path.exists(folder) else { return }
     guard let listing = opendir(folder) else {
       throw CommandLineError(

@@ -4,7 +4,9 @@ import FlowDSL
 extension Lint {
   /// Lints, and lints again whenever a file changes, appears or disappears, until a signal ends it.
   func watch() async throws(CommandLineError) -> ExitStatus {
-    for graph in try graphs.all() { _ = try graph.find() }
+    for graph in try graphs.all() {
+      _ = try findSources(graph.paths, omitting: graph.omitted, asksGit: false)
+    }
     while true {
       let seen = WatchedFiles(graphs, baseline)
       if StandardStream.output.obeysCodes { try StandardStream.output.write(Self.clearing) }

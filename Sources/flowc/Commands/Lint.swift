@@ -26,7 +26,7 @@ struct Lint {
       .init("--diff", "write nothing; show what --fix would change, and fail if it would"),
       .init("--watch", "lint again whenever a file changes, appears or disappears"),
       .init("--root", value: "DIR", "write paths in reports for programs relative to DIR"),
-      .graph,
+      .graph, .noGit,
     ],
     notes: [
       """
@@ -162,12 +162,13 @@ struct Lint {
     for graph in try graphs.all() { linted.append(try await read(graph)) }
     guard let newBaseline else { return try await show(linted) }
     let all = await lint(linted)
-    return try write(Baseline(all), of: all.sources, to: newBaseline)
+    return try write(Baseline(all), to: newBaseline)
   }
 
-  /// Reads the known findings and the files of `graph`.
+  /// Reads the known findings, unless they are written, and the files of `graph`.
   func read(_ graph: GraphChoice.Graph) async throws(CommandLineError) -> LintedGraph {
-    let known = try (baseline ?? graph.baseline).map { path throws(CommandLineError) in
+    let path = newBaseline == nil ? baseline ?? graph.baseline : nil
+    let known = try path.map { path throws(CommandLineError) in
       try Baseline(path)
     }
     return LintedGraph(
@@ -229,7 +230,7 @@ struct Lint {
         try StandardStream.output.write(addition)
       }
     }
-    try Output.write(files, from: report.sources)
+    try Output.write(files)
     if reports.contains(where: { $0.format == .github }) {
       try StepSummary.append(report.stepSummary)
     }
@@ -242,9 +243,9 @@ struct Lint {
   }
 
   private func write(
-    _ baseline: Baseline, of sources: [Source], to path: String
+    _ baseline: Baseline, to path: String
   ) throws(CommandLineError) -> ExitStatus {
-    try Output.write([Output(path, baseline.text)], from: sources)
+    try Output.write([Output(path, baseline.text)])
     let count = baseline.entries.count
     try StandardStream.error.write(
       "\(count) finding\(count == 1 ? "" : "s") listed in `\(path.shown)`\n")

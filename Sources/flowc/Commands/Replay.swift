@@ -13,7 +13,7 @@ struct Replay {
       .init("--session", value: "N", "with --scenario: the number of the session (default: 1)"),
       .init("--counts", "count what was taken, without performing it"),
       .init("--output", short: "-o", value: "FILE", "with --counts: write to FILE"),
-      .graph,
+      .graph, .noGit,
     ],
     notes: [
       """

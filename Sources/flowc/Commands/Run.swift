@@ -10,7 +10,7 @@ struct Run {
     options: [
       .init("--script", value: "FILE", "run the steps in FILE; `-` is standard input"),
       .init("--json", "print one line of JSON per action"),
-      .graph,
+      .graph, .noGit,
     ],
     notes: [
       """

@@ -15,7 +15,7 @@ struct Show {
       .init("--list", "list the names of everything that can be shown, one per line"),
       .init(
         "--owners", "print a line of CODEOWNERS for each file whose declarations have an owner"),
-      .graph,
+      .graph, .noGit,
     ],
     notes: [
       """

@@ -7,9 +7,9 @@ struct StarterPackage {
   /// The path of the package `Flow`.
   let flow: String
 
-  /// The files with their paths in the package.
+  /// The files with their paths in the package, the manifest last.
   var files: [(path: String, text: String)] {
-    [("Package.swift", manifest), ("Sources/\(name)/Start.swift", start)]
+    [("Sources/\(name)/Start.swift", start), ("Package.swift", manifest)]
   }
 
   private var manifest: String {

@@ -9,7 +9,7 @@ struct Stats {
     name: "stats", summary: "Show the sizes and the shape of a graph.", operands: "[paths]",
     options: [
       .init("--json", "write one JSON object, to be kept and compared over time"),
-      .graph,
+      .graph, .noGit,
     ],
     notes: [
       """

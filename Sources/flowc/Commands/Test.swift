@@ -15,7 +15,7 @@ struct Test {
         "--format", value: "FORMAT", of: Format.self, "text (the default), json, junit or github"),
       .init("--generate", "write scenarios that take every transition that none takes yet"),
       .init("--output", short: "-o", value: "FILE", "with --generate: write a new FILE"),
-      .graph,
+      .graph, .noGit,
     ],
     notes: [
       """
@@ -67,22 +67,33 @@ struct Test {
       throw GraphChoice.several(all)
     }
     var status = ExitStatus.clean
+    var idle: [CommandLineError] = []
     for graph in all {
       if all.count > 1, let name = graph.name {
         try StandardStream.error.write("\(name.shown):\n")
       }
-      if try await test(graph) != .clean { status = .findings }
+      let reasons = idle.count
+      if try await test(graph, &idle) != .clean { status = .findings }
+      for reason in idle[reasons...] where all.count > 1 {
+        try StandardStream.error.write("\(reason.message.shown)\n")
+      }
     }
+    // A run without a scenario would test nothing, which is never intended.
+    if idle.count == all.count, let reason = idle.first { throw reason }
     return status
   }
 
   /// Runs the scenarios if the graph has no error, prints their results, and reports their number
-  /// on standard error.
-  private func test(_ graph: GraphChoice.Graph) async throws(CommandLineError) -> ExitStatus {
+  /// on standard error. If there is none, the reason is added to `idle`.
+  private func test(
+    _ graph: GraphChoice.Graph, _ idle: inout [CommandLineError]
+  ) async throws(CommandLineError) -> ExitStatus {
     let compilation = await compile(try graph.read())
     guard let lowered = compilation.lowered else {
-      return try Report(compilation, root: graph.reportRoot).refuse(
-        as: format == .github ? .github : .text)
+      let report = Report(compilation, root: graph.reportRoot)
+      // Servers take a report without a test for a mistake of their own.
+      if format == .junit { try report.print(to: .output, as: .junit) }
+      return try report.refuse(as: format == .github ? .github : .text)
     }
     guard !generates else { return try await generate(for: compilation) }
     let model = compilation.analysis.model
@@ -90,7 +101,10 @@ struct Test {
       (module == nil || model.module(of: scenario.anchor).map { model.name(of: $0) } == module)
         && (filters.isEmpty || filters.contains { scenario.name.contains($0) })
     }
-    try check(run, in: compilation)
+    guard !run.results.isEmpty else {
+      idle.append(reasonForNone(in: compilation))
+      return .clean
+    }
     let stream = StandardStream.output
     var report = TestReport(
       run, of: compilation, lowered, root: graph.reportRoot, hasCoverage: hasCoverage,
@@ -107,18 +121,17 @@ struct Test {
     return run.fails ? .findings : .clean
   }
 
-  /// Refuses a run without a scenario: it would test nothing, which is never intended.
-  private func check(_ run: TestRun, in compilation: Compilation) throws(CommandLineError) {
-    guard run.results.isEmpty else { return }
+  /// Why no scenario was run.
+  private func reasonForNone(in compilation: Compilation) -> CommandLineError {
     let count = compilation.sources.count
     let files = "\(count) file\(count == 1 ? "" : "s")"
     guard compilation.analysis.model.scenarios.count > 0 else {
-      throw CommandLineError("no scenario in \(files): write `scenario \"…\" { … }`")
+      return CommandLineError("no scenario in \(files): write `scenario \"…\" { … }`")
     }
     let place = module.map { "the module `\($0.shown)`" } ?? files
-    guard !filters.isEmpty else { throw CommandLineError("no scenario in \(place)") }
+    guard !filters.isEmpty else { return CommandLineError("no scenario in \(place)") }
     let texts = filters.map { "`\($0)`" }.joined(separator: " or ")
-    throw CommandLineError("no scenario in \(place) has \(texts) in its name")
+    return CommandLineError("no scenario in \(place) has \(texts) in its name")
   }
 
   /// Writes scenarios for the transitions that are not taken, and reports on standard error those

@@ -13,7 +13,7 @@ struct Why {
       .init("--to", value: "ROUTE", "list all routes that lead to ROUTE, instead"),
       .init("--without", value: "ROUTE", "list what nothing leads to without ROUTE, instead"),
       .init("--json", "write one JSON object, for programs"),
-      .graph,
+      .graph, .noGit,
     ],
     notes: [
       """

@@ -5,40 +5,34 @@ import FlowDSL
 /// objects: nothing is checked out, and nothing is written anywhere.
 struct GitRevision {
   private let name: String
+  private let git: Git
   /// The commit's number.
-  private let commit: String
-  /// The path of the repository's files.
-  private let top: String
+  private var commit = ""
   /// The current folder, from there: empty, or with a slash at its end.
   private let prefix: String
   /// The files and folders that are omitted, by their paths in the repository.
   private var omitted: [String] = []
 
-  /// The number of files that are requested at once: their blobs' names fit the smallest pipe, of
-  /// 16 KB.
-  private static let batch = 128
-
   /// The revision that git knows as `name`.
   init(_ name: String) throws(CommandLineError) {
     self.name = name
-    let place = try Self.run(["rev-parse", "--show-toplevel", "--show-prefix"], name)
-    let lines = place.output.split(separator: 0x0A, omittingEmptySubsequences: false)
-    guard place.status == 0, lines.count > 1 else {
-      let said = place.error
-      throw CommandLineError(
-        said.contains("not a git repository")
-          ? "cannot read `\(name)`: this folder is not in a git repository"
-          : "cannot read `\(name)`: git says: \(said)")
+    let here = Path.current
+    guard let git = Git(around: here) else {
+      throw CommandLineError("cannot read `\(name)`: this folder is not in a git repository")
     }
-    top = String(decoding: lines[0], as: UTF8.self)
-    prefix = String(decoding: lines[1], as: UTF8.self)
-    let commit =
+    self.git = git
+    prefix = here == git.top ? "" : here.dropFirst(git.top.count) + "/"
+    let place = try run(["rev-parse", "--git-dir"])
+    guard place.status == 0 else {
+      throw CommandLineError("cannot read `\(name)`: \(place.error)")
+    }
+    let known =
       name.hasPrefix("-")
-      ? nil : try Self.run(["rev-parse", "--verify", "--quiet", "\(name)^{commit}"], name)
-    guard let commit, commit.status == 0 else {
+      ? nil : try run(["rev-parse", "--verify", "--quiet", "\(name)^{commit}"])
+    guard let known, known.status == 0 else {
       throw CommandLineError("git does not know the revision `\(name)`")
     }
-    self.commit = String(decoding: commit.output.prefix { $0 != 0x0A }, as: UTF8.self)
+    commit = String(decoding: known.output.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
   /// The files of a revision at some paths.
@@ -75,12 +69,15 @@ struct GitRevision {
     return contents
   }
 
-  /// The files that git regards as earlier versions of those that are at `path` now, by their paths
-  /// in the repository.
+  /// The files that git regards as earlier versions of those that are at `path` in the index, by their
+  /// paths in the repository. It compares blobs, and reads no file of the folder.
   private func renames(to path: String) throws(CommandLineError) -> [(old: String, new: String)] {
     guard let place = place(of: path) else { return [] }
-    let words = ["-C", top, "diff", "--name-status", "-z", "--diff-filter=R", "-M", commit, "--"]
-    let listing = try Self.run(words, name)
+    let words = [
+      "diff-index", "--cached", "--name-status", "-z", "--diff-filter=R", "-M", "--no-ext-diff",
+      "--no-textconv", commit, "--",
+    ]
+    let listing = try run(words)
     let entries = listing.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     return stride(from: 0, to: entries.count - 2, by: 3).compactMap { index in
       let (old, new) = (entries[index + 1], entries[index + 2])
@@ -91,14 +88,9 @@ struct GitRevision {
 
   /// The contents of `files`.
   private func sources(of files: [File]) throws(CommandLineError) -> [Source] {
-    var sources: [Source] = []
-    for start in stride(from: 0, to: files.count, by: Self.batch) {
-      let some = files[start..<min(start + Self.batch, files.count)]
-      for (file, bytes) in zip(some, try contents(some.map(\.blob))) {
-        sources.append(Source(name: "\(name):\(file.name)", bytes: bytes))
-      }
+    zip(files, try contents(files.map(\.blob))).map { file, bytes in
+      Source(name: "\(name):\(file.name)", bytes: bytes)
     }
-    return sources
   }
 
   // MARK: - Files
@@ -122,9 +114,9 @@ struct GitRevision {
     at place: String, for path: String
   ) throws(CommandLineError) -> [String: File] {
     let words = ["ls-tree", "-r", "-z", "--full-tree", commit] + (place.isEmpty ? [] : [place])
-    let listing = try Self.run(words, name)
+    let listing = try run(words)
     guard listing.status == 0 else {
-      throw CommandLineError("cannot read `\(name):\(path)`: git says: \(listing.error)")
+      throw CommandLineError("cannot read `\(name):\(path)`: \(listing.error)")
     }
     var files: [String: File] = [:]
     for entry in listing.output.split(separator: 0) {
@@ -155,9 +147,9 @@ struct GitRevision {
     var rest = path[...]
     if path.hasPrefix("/") {
       let real = Path.realStart(path)
-      guard real == top || real.hasPrefix(top + "/") else { return nil }
+      guard real.isPath(in: git.top) else { return nil }
       parts = []
-      rest = real.dropFirst(top.count)
+      rest = real.dropFirst(git.top.count)
     }
     for part in rest.split(separator: "/") where part != "." {
       if part != ".." {
@@ -172,7 +164,7 @@ struct GitRevision {
   /// The contents of the blobs called `names`.
   private func contents(_ names: [String]) throws(CommandLineError) -> [[UInt8]] {
     let asked = names.map { $0 + "\n" }.joined()
-    let answer = try Self.run(["cat-file", "--batch"], name, input: asked)
+    let answer = try run(["cat-file", "--batch"], input: asked)
     var rest = answer.output[...]
     var contents: [[UInt8]] = []
     while let end = rest.firstIndex(of: 0x0A), contents.count < names.count {
@@ -184,36 +176,19 @@ struct GitRevision {
       rest = rest[(end + size + 1)...].dropFirst()
     }
     guard contents.count == names.count else {
-      throw CommandLineError("cannot read the files of `\(name)`: git says: \(answer.error)")
+      throw CommandLineError("cannot read the files of `\(name)`: \(answer.error)")
     }
     return contents
   }
 
-  // MARK: - Git
-
-  /// The output of a run of git.
-  private struct Answer {
-    var status: Int32
-    var output: [UInt8]
-    /// The first line of standard error.
-    var error: String
-  }
-
-  /// Runs `git` to its end. `input` must fit a pipe.
-  private static func run(
-    _ words: [String], _ name: String, input: String = ""
-  ) throws(CommandLineError) -> Answer {
-    let process: FinishedProcess
-    do throws(FinishedProcess.StartError) {
-      process = try FinishedProcess("git", words, input: Array(input.utf8))
+  /// Asks git.
+  private func run(
+    _ words: [String], input: String = ""
+  ) throws(CommandLineError) -> Git.Answer {
+    do throws(Git.Failure) {
+      return try git.run(words, input: Array(input.utf8))
     } catch {
-      throw CommandLineError(
-        "cannot read `\(name)`: "
-          + (error.code == ENOENT ? "there is no `git` in the PATH" : "git does not start"))
+      throw CommandLineError("cannot read `\(name)`: \(error.reason)")
     }
-    let said = String(decoding: process.error, as: UTF8.self)
-    return Answer(
-      status: process.status, output: process.output,
-      error: said.split(separator: "\n").first.map(String.init) ?? "nothing")
   }
 }

@@ -16,6 +16,7 @@ struct LineReader {
     self.path = path
     file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw .unreadable(path, errno) }
+    InputFiles.note(file)
   }
 
   /// True iff the next line is available without waiting for more of the file.

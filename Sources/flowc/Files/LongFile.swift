@@ -35,6 +35,7 @@ struct LongFile {
       piece.deallocate()
       throw .unreadable(path, code)
     }
+    InputFiles.note(file)
   }
 
   private func end() {

@@ -133,7 +133,7 @@ extension LanguageServer {
   mutating func scan() {
     findGraphs()
     for folder in projects.keys.sorted() {
-      for error in projects[folder]?.scan() ?? [] { log(error.message) }
+      for line in projects[folder]?.scan() ?? [] { log(line) }
       compile(folder)
     }
     positions = [:]

@@ -22,6 +22,10 @@ struct Project {
   private(set) var whole: Snapshot?
   /// The revision that the compiler took last, and its task.
   private var compiling: (revision: Int, task: Task<Void, Never>)?
+  /// True iff git is asked which files it ignores.
+  private var asksGit = true
+  /// What the last search left out.
+  private var notices: [String] = []
   /// The last published findings of each file.
   var published: [String: String] = [:]
 
@@ -91,16 +95,22 @@ struct Project {
   /// Notes that a text has changed.
   mutating func touch() { revision += 1 }
 
-  /// Reads the files from the disk, and returns errors about those that cannot be read.
-  mutating func scan() -> [CommandLineError] {
+  /// Reads the files from the disk, and returns what people should know: what cannot be read, and what
+  /// is left out now.
+  mutating func scan() -> [String] {
     guard !isLone else { return [] }
-    let (sources, errors) = readReadableSources(paths, omitting: omitted)
+    var search = SourceSearch(paths, omitting: omitted, asksGit: asksGit)
+    let sources = search.readReadable()
+    // Git that does not answer is not waited for again.
+    if search.isRefusedByGit { asksGit = false }
     var found: [String: Source] = [:]
     for source in sources { found[source.name] = source }
     if found != files {
       files = found
       touch()
     }
-    return errors
+    let news = search.notices.filter { !notices.contains($0) }
+    notices = search.notices
+    return search.errors.map(\.message) + news
   }
 }

@@ -133,7 +133,7 @@ struct SiteAssociationTests {
       self.lowered = lowered
       model = compilation.analysis.model
       let list = LinkList(lowered, model)
-      let file = list.siteAssociation(for: "T.b", on: "s.example")
+      let file = list.siteAssociation(for: ["T.b"], on: "s.example")
       let json = try JSONSerialization.jsonObject(with: Data(file.utf8)) as? [String: Any]
       let links = try #require(json?["applinks"] as? [String: Any])
       let details = try #require((links["details"] as? [[String: Any]])?.first)
