@@ -182,40 +182,103 @@ class GitHub(unittest.TestCase):
             "check-jsonschema", "--builtin-schema", "vendor.github-actions", ROOT + "/action.yml")
         self.expect_success("hadolint", ROOT + "/Dockerfile")
 
-    def test_the_action_installs_and_runs(self):
+    def run_action(self, version, release, paths):
+        """Runs the steps of the action, and returns what flowc of the `release` is called with."""
         with open(ROOT + "/action.yml") as file:
             install, run = yaml.safe_load(file)["runs"]["steps"]
         machine = platform.machine().replace("arm64", "aarch64")
         with tempfile.TemporaryDirectory() as folder:
             # A server with a release, whose executable prints its arguments.
-            files = os.path.join(folder, "me/Flow/releases/download/1.2.3")
+            files = os.path.join(folder, "me/Flow/releases/download", release)
             os.makedirs(files)
             with open(os.path.join(folder, "flowc"), "w") as file:
-                file.write("#!/bin/sh\necho flowc $@\n")
+                file.write("#!/bin/sh\nprintf '<%s>' \"$@\"\n")
             os.chmod(os.path.join(folder, "flowc"), 0o755)
+            os.makedirs(os.path.join(folder, "tools"))
+            # Copies a file of that server, if it is asked for without anything but TLS.
+            with open(os.path.join(folder, "tools/curl"), "w") as file:
+                file.write(
+                    "#!/bin/bash\n[ \"$1 $2\" = \"--proto =https\" ] || exit 1\n"
+                    'for word; do [ "$last" = --output ] && to=$word; last=$word; done\n'
+                    'cp "' + folder + '/${last#https://host/}" "$to"\n')
+            os.chmod(os.path.join(folder, "tools/curl"), 0o755)
             archive = "flowc-%s-unknown-linux-gnu.tar.gz" % machine
             subprocess.run(["tar", "-czf", os.path.join(files, archive), "flowc"], cwd=folder, check=True)
             with open(os.path.join(files, "checksums.txt"), "wb") as file:
                 subprocess.run(["sha256sum", archive], cwd=files, check=True, stdout=file)
             values = {
-                "inputs.version || github.action_ref": "1.2.3",
-                "github.server_url": "file://" + folder, "github.action_repository": "me/Flow",
-                "inputs.command": "lint --strict", "inputs.paths": "App Features",
+                "inputs.version": version, "github.server_url": "https://host",
+                "github.action_repository": "me/Flow", "inputs.command": "lint --strict",
+                "inputs.paths": paths,
             }
             environment = dict(
                 os.environ, RUNNER_TEMP=folder, GITHUB_PATH=os.path.join(folder, "path"),
-                GITHUB_ACTION_PATH=ROOT)
+                GITHUB_ACTION_PATH=ROOT,
+                PATH=os.path.join(folder, "tools") + ":" + os.environ["PATH"])
             for step in (install, run):
                 environment.update({
                     name: re.sub(r"\$\{\{ (.*?) \}\}", lambda it: values[it.group(1)], text)
                     for name, text in step["env"].items()})
                 if os.path.exists(environment["GITHUB_PATH"]):
                     with open(environment["GITHUB_PATH"]) as file:
-                        environment["PATH"] = file.read().strip() + ":" + os.environ["PATH"]
-                said = subprocess.run(
-                    ["bash", "-e", "-c", step["run"]], env=environment, check=True,
-                    capture_output=True, text=True).stdout
-            self.assertEqual(said, "flowc lint --strict App Features\n")
+                        environment["PATH"] = file.read().strip() + ":" + environment["PATH"]
+                done = subprocess.run(
+                    ["bash", "-e", "-c", step["run"]], env=environment, capture_output=True, text=True)
+                if done.returncode != 0:
+                    return done.stdout
+            return done.stdout
+
+    def test_the_action_installs_and_runs(self):
+        said = self.run_action("1.2.3", "1.2.3", "App\nOur Features\n\n")
+        self.assertEqual(said, "<lint><--strict><App><Our Features>")
+        self.assertEqual(self.run_action("1.2.3", "1.2.3", ""), "<lint><--strict>")
+
+    def test_an_action_that_is_named_by_a_commit_has_the_version_of_its_code(self):
+        with open(ROOT + "/Sources/FlowDSL/Source/Version.swift") as file:
+            version = re.search('flowcVersion = "(.*)"', file.read())[1]
+        self.assertEqual(self.run_action("", version, "App"), "<lint><--strict><App>")
+        self.assertEqual(
+            self.run_action("", "9.9.9", "App"),
+            "::error::flowc %s cannot be installed: pass a `version` that has a release\n" % version)
+
+    def test_workflows_use_actions_by_their_commits(self):
+        used = 0
+        for path in self.files():
+            if path.startswith("workflows/"):
+                with open(os.path.join(GITHUB, path)) as file:
+                    for name in re.findall(r"uses: (\S+)", file.read()):
+                        self.assertRegex(name, "@[0-9a-f]{40}$")
+                        used += 1
+        self.assertGreater(used, 5)
+
+    def test_a_release_attests_what_it_publishes(self):
+        publish = self.load("workflows/release.yml")["jobs"]["publish"]
+        self.assertEqual(publish["permissions"]["attestations"], "write")
+        self.assertEqual(publish["permissions"]["id-token"], "write")
+        attested = [
+            step["with"]["subject-path"].split() for step in publish["steps"]
+            if "attest" in step.get("uses", "")]
+        published = [
+            re.findall(r"distribution/\S+", step["run"]) for step in publish["steps"]
+            if "gh release create" in step.get("run", "")]
+        self.assertEqual(attested, published)
+
+    def test_a_release_needs_the_name_of_the_project(self):
+        steps = self.load("workflows/release.yml")["jobs"]["publish"]["steps"]
+        check = [step["run"] for step in steps if "flowcVersion" in step.get("run", "")][0]
+        with tempfile.TemporaryDirectory() as folder:
+            os.makedirs(os.path.join(folder, "Sources/FlowDSL/Source"))
+            with open(os.path.join(folder, "Sources/FlowDSL/Source/Version.swift"), "w") as file:
+                file.write('package let flowcVersion = "1.0.0"\n')
+            subprocess.run(["git", "init", "-q", folder], check=True)
+            for text, status in (("https://host/your-name/Flow", 1), ("https://host/me/Flow", 0)):
+                with open(os.path.join(folder, "page.md"), "w") as file:
+                    file.write(text)
+                subprocess.run(["git", "-C", folder, "add", "-A"], check=True)
+                done = subprocess.run(
+                    ["bash", "-e", "-c", check], cwd=folder, env=dict(os.environ, VERSION="1.0.0"),
+                    capture_output=True)
+                self.assertEqual(done.returncode, status, text)
 
     def test_a_release_has_the_executables_of_both_systems(self):
         jobs = self.load("workflows/release.yml")["jobs"]
