@@ -11,7 +11,7 @@ protocol Target: Sendable {
 /// The targets, as the command line calls them.
 enum TargetName: String, CaseIterable {
   case compile, format, fix, diff, graphText, savedState, liveGraph, links, machine, walk, script
-  case json, baseline, server, `import`, journal
+  case json, baseline, settings, server, `import`, journal
 
   /// What is fuzzed.
   var type: any Target.Type {
@@ -29,6 +29,7 @@ enum TargetName: String, CaseIterable {
     case .script: ScriptTarget.self
     case .json: JSONTarget.self
     case .baseline: BaselineTarget.self
+    case .settings: SettingsTarget.self
     case .server: ServerTarget.self
     case .import: ImportTarget.self
     case .journal: JournalTarget.self
