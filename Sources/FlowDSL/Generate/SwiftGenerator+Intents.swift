@@ -96,9 +96,10 @@ extension SwiftGenerator {
     writeModes(&code)
   }
 
-  /// What opens the app in the place of `openAppWhenRun`, on systems and for compilers that know it.
+  /// What opens the app in the place of `openAppWhenRun`, on systems and in SDKs that know it: those
+  /// with SwiftUI 7. The compiler's version says nothing of the SDK.
   private func writeModes(_ code: inout CodeWriter) {
-    code.line("#if compiler(>=6.2)")
+    code.line("#if canImport(SwiftUI, _version: 7.0)")
     code.indented { code in
       code.line("@available(iOS 26, macOS 26, tvOS 26, visionOS 26, watchOS 26, *)")
       code.property("\(access)static var supportedModes: IntentModes", ".foreground")

@@ -41,7 +41,8 @@ struct AppleModules: Sendable {
     let parts = try Self.parts(of: build)
     let runtime = built.appendingPathComponent("Modules/FlowRuntime.swiftmodule")
     let date = try FileManager.default.attributesOfItem(atPath: runtime.path)[.modificationDate]
-    let digest = Self.digest(parts, "\(AppleMode.package.flags) \(String(describing: date))")
+    let digest = Self.digest(
+      parts, "\(AppleMode.package.flags) \(Self.version) \(String(describing: date))")
     folder = built.appendingPathComponent("AppleModules/\(build) \(digest)")
     if !FileManager.default.fileExists(atPath: folder.path) { try make(parts) }
   }
@@ -104,6 +105,9 @@ extension AppleModules {
     return parts
   }
 
+  /// The version of SwiftUI in the SDKs of 26, which generated code asks for.
+  private static let version = "7.0"
+
   /// Returns a hash of `parts` and `more`.
   private static func digest(_ parts: [String: String], _ more: String) -> String {
     var digest: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -150,6 +154,7 @@ extension AppleModules {
       words += ["-o", output]
     } else {
       words += ["-emit-module", "-emit-module-path", output, "-suppress-warnings"]
+      if module == "SwiftUI" { words += ["-user-module-version", Self.version] }
       words += ["-Xfrontend", "-experimental-skip-all-function-bodies"]
       words += common + AppleMode.package.flags + sources
     }
