@@ -1,6 +1,6 @@
 /// A checkpoint of an app's graph, with the type of the value that `return to` passes, or `Void` if
 /// it takes none. Generated code declares all checkpoints of a graph: `Shop.Checkpoint.home`.
-public struct FlowCheckpoint<App: FlowApp, Value: Sendable>: Sendable {
+public struct FlowCheckpoint<App, Value: Sendable>: Sendable {
   /// The checkpoint's name in the graph.
   public let name: String
   private let read: @Sendable (NavigationArgument?) -> Value?

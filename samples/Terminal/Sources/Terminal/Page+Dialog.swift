@@ -1,5 +1,10 @@
 import FlowRuntime
 
+#if canImport(Shared)
+  // In samples/Modules, pages are in a module of their own.
+  import Shared
+#endif
+
 extension Page {
   /// The buttons of an alert or dialog as choices; it has no text fields here.
   @MainActor init(_ dialog: FlowDialog) {

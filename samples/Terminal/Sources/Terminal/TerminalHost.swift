@@ -1,5 +1,10 @@
 import FlowRuntime
 
+#if canImport(Shared)
+  // In samples/Modules, pages are in a module of their own.
+  import Shared
+#endif
+
 /// A host that draws in a terminal: it turns the navigator's state into lines, and keys into what
 /// the user did.
 @MainActor struct TerminalHost {
