@@ -151,9 +151,9 @@ class Messages(unittest.TestCase):
         return compiler.Result(status, output, 0, "/temp")
 
     def test_each_message_is_told_once(self):
-        line = "/temp/work/App.swift:3:8: error: no such module 'Shop'\n"
+        line = "/temp/app/App.swift:3:8: error: no such module 'Shop'\n"
         found, = self.result(line * 2).messages
-        self.assertEqual(found.text, "work/App.swift:3:8: error: no such module 'Shop'")
+        self.assertEqual(found.text, "app/App.swift:3:8: error: no such module 'Shop'")
         self.assertFalse(found.is_of_sdk)
 
     def test_an_error_of_an_sdk_is_one_of_the_set_up_and_its_warnings_are_nothing(self):

@@ -65,7 +65,7 @@ package struct CommandSyntax {
 
   /// Accepted by every command.
   static let help = Option("--help", short: "-h", "show this help")
-  /// Likewise.
+  /// Accepted by every command: whether its text has color.
   static let color = Option(
     "--color", value: "WHEN", of: ColourChoice.self,
     "when to write in colour: auto (the default), always or never")

@@ -65,7 +65,7 @@ package struct DrawnChanges: Sendable {
   package struct Edge: Sendable, Hashable {
     /// `Home.feed`
     package var from: String
-    /// Likewise.
+    /// The other end, also as `Home.feed`.
     package var to: String
     /// Its event, or the keyword of the mount.
     package var event: String
