@@ -3,7 +3,7 @@
 
 import FlowRuntime
 
-/// A shop that keeps the orders behind a login.
+/// A shop that asks for a login before it shows the orders.
 enum Shop: FlowApp {
   /// The graph.
   static let graph = FlowRuntime.NavigationGraph(generated: encodedGraph)
