@@ -180,7 +180,7 @@ class GitHub(unittest.TestCase):
     def test_linters_find_nothing_in_the_action_and_the_image(self):
         self.expect_success(
             "check-jsonschema", "--builtin-schema", "vendor.github-actions", ROOT + "/action.yml")
-        self.expect_success("hadolint", ROOT + "/Dockerfile")
+        self.expect_success("hadolint", ROOT + "/Scripts/docker/Dockerfile")
 
     def run_action(self, version, release, paths):
         """Runs the steps of the action, and returns what flowc of the `release` is called with."""

@@ -90,7 +90,7 @@ import Testing
 
   /// Paths stand in code. What follows a placeholder such as `<rule>` need not exist.
   @Test func everyPathForContributorsExists() throws {
-    for page in try ["CONTRIBUTING.md", "SECURITY.md"].map(Page.init) {
+    for page in try ["CONTRIBUTING.md", ".github/SECURITY.md"].map(Page.init) {
       let codes = page.lines.flatMap { $0.matches(of: /`([^`]+)`/) }.map(\.output.1)
       let words = codes.flatMap { $0.split(separator: " ") }
       for word in words where word.contains("/") && !word.hasPrefix("/") {

@@ -29,7 +29,7 @@ struct Page {
   /// Every page that is written by hand: `docs/rules.md` is generated, and its examples are tested
   /// as the rules' own.
   static func all() throws -> [Page] {
-    let top = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "samples/README.md"]
+    let top = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ".github/SECURITY.md", "samples/README.md"]
     let paths = try top + pages(in: "docs") + pages(in: "Sources/FlowRuntime/FlowRuntime.docc")
     return try paths.filter { $0 != "docs/rules.md" }.map(Page.init)
   }

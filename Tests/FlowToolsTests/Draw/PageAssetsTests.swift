@@ -32,7 +32,7 @@ import Testing
     for name in names {
       let text = try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
       let isSame = Self.carried[name].map { $0 + "\n" == text } ?? false
-      #expect(isSame, "\(name): run Scripts/generate")
+      #expect(isSame, "\(name): run Scripts/generate --page")
     }
   }
 }
