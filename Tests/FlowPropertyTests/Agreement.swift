@@ -113,10 +113,10 @@ struct Agreement: Sendable {
     graph.transitions(of: front.screen.route).contains { id in
       let transition = graph.transitions[id]
       guard graph.strings[graph.events[transition.event].name] == event else { return false }
-      return graph.exits(of: transition.action).enumerated().contains { number, row in
-        guard case .backTo(let step) = row.exit else { return false }
+      return graph.acts(in: transition.action).enumerated().contains { number, act in
+        guard case .backTo(let step) = act else { return false }
         let route = graph.steps[step].route
-        // A later exit may be refused in another coordinator.
+        // A later step may be refused in another coordinator.
         return number > 0
           || front.node.ownScreens.contains { $0.route == route && $0.id != front.screen.id }
       }

@@ -42,19 +42,22 @@ struct AmbiguitySearch {
   mutating func ambiguity(of id: ID<NavigateAction>, in transition: Transition) -> Ambiguity? {
     let go = analysis.model.navigateActions[id]
     guard !isSingle(go.target) else { return nil }
-    let exits = analysis.model.exitsBeforeGo(of: transition.action)
-    // Where several exits lead is uncertain.
-    guard exits.count < 2 else { return nil }
     var origins: [Origin] = []
-    for place in analysis.places(of: transition.owner) {
-      if let exit = exits.first {
-        origins += self.origins(after: exit, at: place, of: transition.route)
-      } else {
-        origins.append(Origin(place: place))
+    var isImmediate = true
+    for going in analysis.model.goings(of: transition.action) where going.go == id {
+      isImmediate = isImmediate && going.isImmediate
+      // Where several atoms lead is uncertain.
+      guard let before = going.before, before.count < 2 else { continue }
+      for place in analysis.places(of: transition.owner) {
+        if let act = before.first {
+          origins += self.origins(after: act, at: place, of: transition.route)
+        } else {
+          origins.append(Origin(place: place))
+        }
       }
     }
     var ambiguity = ambiguity(of: go, from: origins)
-    if !exits.isEmpty { ambiguity?.place = nil }
+    if !isImmediate { ambiguity?.place = nil }
     return ambiguity
   }
 
@@ -173,17 +176,17 @@ struct AmbiguitySearch {
 
   // MARK: After leaving
 
-  /// The possible origins of a request after `leave` on a screen of `route` at `place`; of any route
+  /// The possible origins of a request after `act` on a screen of `route` at `place`; of any route
   /// if it is nil. Uncertain ones are left out.
   private mutating func origins(
-    after leave: ExitAction, at place: ID<Place>, of route: ID<Route>?
+    after act: Act, at place: ID<Place>, of route: ID<Route>?
   ) -> [Origin] {
     let kind = route.map { analysis.model.routes[$0].kind }
     let isOfRoot = kind.map { $0 == .root }
     var origins: [Origin] = []
-    switch leave {
-    case .hole, .returnTo: return []
-    case .backTo: return [Origin(place: place)]
+    switch act {
+    case .hole, .go, .tab, .returnTo, .resume, .resetTab, .resetTabs: return []
+    case .backTo, .stay, .remove: return [Origin(place: place)]
     case .backToRoot:
       var root = place
       while analysis.isShared(root), let parent = analysis.places[root].parent { root = parent }

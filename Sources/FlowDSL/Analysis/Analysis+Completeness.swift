@@ -7,7 +7,7 @@ extension Analysis {
   var isComplete: Bool {
     model.isWhole && !isPartial
       && !model.navigateActions.rows.contains { $0.target == .hole }
-      && !model.transitions.rows.contains { $0.action.isHole }
+      && !model.transitions.rows.contains { model.isBroken($0.action) }
       && !model.mounts.rows.contains { $0.coordinator == nil }
       && !model.uses.rows.contains { $0.group == nil }
       && places.ids.allSatisfy(showsSomething)
@@ -22,12 +22,5 @@ extension Analysis {
     case .split: children(of: place).contains { mountKind(of: $0) == .column }
     case .group: true
     }
-  }
-}
-
-extension Action {
-  /// True iff nothing could be read.
-  var isHole: Bool {
-    if case .hole = self { true } else { false }
   }
 }

@@ -39,14 +39,26 @@ extension Analysis {
     canFinish(place) || columnBefore(place) != nil
   }
 
-  /// True iff `transition`, which its owner declares for all its routes, is left out on `route`:
-  /// the `back`, `dismiss` or `finish` that it begins with could never succeed there.
+  /// True iff `transition`, which its owner declares for all its routes, is left out on `route`: each
+  /// atom of its first step is a `back`, `back to root`, `dismiss` or `finish` that could never succeed
+  /// there.
   package func isLeftOut(_ transition: ID<Transition>, on route: ID<Route>) -> Bool {
-    guard model.transitions[transition].route == nil,
-      let leave = model.firstLeave(of: model.transitions[transition].action)
-    else { return false }
+    model.transitions[transition].route == nil
+      && neverSucceeds(model.transitions[transition].action, on: route)
+  }
+
+  private func neverSucceeds(_ action: Action, on route: ID<Route>) -> Bool {
+    switch model.actionParts.shape(of: action) {
+    case .act(let atom): neverSucceeds(atom.act, on: route)
+    case .then(let first, _): neverSucceeds(first, on: route)
+    case .else(let left, let right):
+      neverSucceeds(left, on: route) && neverSucceeds(right, on: route)
+    }
+  }
+
+  private func neverSucceeds(_ act: Act, on route: ID<Route>) -> Bool {
     let isRoot = model.routes[route].kind == .root
-    switch leave {
+    switch act {
     case .back:
       return isRoot && !hasPlace(route) { canGoBack(fromRootAt: $0) }
     case .backToRoot:
@@ -55,7 +67,7 @@ extension Analysis {
       return !hasPlace(route) { mayBePresented($0, isRoot: isRoot) }
     case .finish:
       return !hasPlace(route) { canFinish($0) || (!isRoot && hasQuestion($0)) }
-    case .backTo, .returnTo, .hole:
+    case .hole, .go, .tab, .backTo, .returnTo, .resume, .stay, .resetTab, .resetTabs, .remove:
       return false
     }
   }
@@ -82,7 +94,7 @@ extension Model {
   func goOwners() -> [ID<Owner>?] {
     var owners = [ID<Owner>?](repeating: nil, count: navigateActions.count)
     for transition in transitions.rows {
-      if let go = transition.action.navigateAction { owners[go.index] = transition.owner }
+      for go in goes(in: transition.action) { owners[go.index] = transition.owner }
     }
     for mount in mounts.rows {
       for id in mount.requirements { owners[requirements[id].fallback.index] = mount.owner }

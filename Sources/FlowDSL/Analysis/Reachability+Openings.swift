@@ -85,26 +85,26 @@ extension Reachability {
 
   // MARK: After leaving
 
-  /// Continues from where `exits`, one after the other, lead from `screen`: after more than one,
-  /// from wherever the user may be.
+  /// Continues from where the atoms `before` lead from `screen`: after more than one, or if they are
+  /// not known, from wherever the user may be.
   mutating func follow(
-    _ go: ID<NavigateAction>, after exits: [ExitAction], _ step: Step, from screen: ID<Screen>
+    _ go: ID<NavigateAction>, after before: [Act]?, _ step: Step, from screen: ID<Screen>
   ) {
-    guard let first = exits.first else {
+    guard let before, before.count < 2 else { return follow(go, below: ID(0), step) }
+    guard let act = before.first else {
       return follow(go, from: analysis.place(of: screen), step)
     }
-    if exits.count > 1 { return follow(go, below: ID(0), step) }
-    follow(go, after: first, step, from: screen)
+    follow(go, after: act, step, from: screen)
   }
 
-  /// Continues from where `leave` on `screen` leads.
+  /// Continues from where `act` on `screen` leads.
   private mutating func follow(
-    _ go: ID<NavigateAction>, after leave: ExitAction, _ step: Step, from screen: ID<Screen>
+    _ go: ID<NavigateAction>, after act: Act, _ step: Step, from screen: ID<Screen>
   ) {
     let place = analysis.place(of: screen)
     let isRoot = analysis.rootScreen(of: place) == screen
     let canEnd = analysis.canFinish(place)
-    switch leave {
+    switch act {
     case .hole: return
     case .back:
       guard isRoot else { return follow(go, below: place, step) }
@@ -116,14 +116,14 @@ extension Reachability {
       var step = step
       step.origin = root
       follow(go, from: root, step)
-    case .backTo: follow(go, from: place, step)
+    case .backTo, .stay, .remove: follow(go, from: place, step)
     case .dismiss where analysis.isPrompt(screen): follow(go, below: place, step)
     case .dismiss: follow(go, afterDismissing: place, step)
     case .dismissAll: follow(go, below: ID(0), step)
     case .finish:
       if canEnd { follow(go, below: analysis.places[place].parent, step, except: place) }
       if !isRoot, analysis.hasQuestion(place) { follow(go, below: place, step) }
-    case .returnTo: follow(go, below: ID(0), step)
+    case .returnTo, .go, .tab, .resume, .resetTab, .resetTabs: follow(go, below: ID(0), step)
     }
   }
 

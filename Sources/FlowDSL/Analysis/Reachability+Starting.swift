@@ -151,7 +151,7 @@ extension Model {
   /// True iff some guard can fail where it once held, and something resumes what waits then.
   var mayReturn: Bool {
     requirements.rows.contains { booleans.canFail($0.condition) && booleans.canHold($0.condition) }
-      && transitions.rows.contains { $0.action.resumes }
+      && transitions.rows.contains { has($0.action) { $0 == .resume } }
   }
 
   /// True unless `mount` is shown, and its guards hold, under all conditions.

@@ -200,9 +200,10 @@ package struct Reachability: Sendable {
     for id in ownTransitions[analysis.places[place].coordinator.index] {
       let transition = analysis.model.transitions[id]
       if let when = transition.when, !analysis.model.booleans.canHold(when) { continue }
-      guard let go = analysis.model.go(of: transition.action) else { continue }
       let step = Step(move: .sendEvent(id), from: screen, distance: distance)
-      tasks.append(.fallBack(go, from: place, step))
+      for go in analysis.model.goes(in: transition.action) {
+        tasks.append(.fallBack(go, from: place, step))
+      }
     }
   }
 
@@ -238,9 +239,8 @@ package struct Reachability: Sendable {
       let place = analysis.place(of: screen)
       let step = Step(
         move: .send(id), from: screen, distance: distance[screen.index] + 1, origin: place)
-      if let go = transition.action.navigateAction {
-        let exits = analysis.model.exitsBeforeGo(of: transition.action)
-        follow(go, after: exits, step, from: screen)
+      for going in analysis.model.goings(of: transition.action) {
+        follow(going.go, after: going.before, step, from: screen)
       }
     }
     followLock(of: route, on: screen)

@@ -17,7 +17,7 @@ struct Underlays: Sendable {
   /// Follows every transition. O(transitions × places × depth).
   init(_ analysis: Analysis) {
     self.analysis = analysis
-    analysis.eachTransition { _, _, origin, meant in enter(meant, from: origin) }
+    analysis.eachGo { _, _, origin, meant in enter(meant, from: origin) }
     enterFromAnywhere()
   }
 

@@ -18,8 +18,8 @@ struct RefusalSearch {
     var transition: ID<Transition>
     var screen: ID<Screen>
     var reason: RefusedExit
-    /// The number of the exit among those of the transition.
-    var exit: Int
+    /// The number of the refused part of the transition's action.
+    var part: Int
     /// The steps of a scenario that shows it, the refused one last.
     var lines: [String]
   }
@@ -178,39 +178,39 @@ struct RefusalSearch {
       let transition = model.effectiveTransitions[model.routes[route].effective].first(where: {
         model.span(model.transitions[$0].anchor) == lowered.sources[taken]
       }),
-      let exit = refusedExit(of: transition, action, branch, at: index),
-      let reason = RefusedExit(
-        error, of: model.exits(of: model.transitions[transition].action)[exit].exit),
-      isDecided(reason, exit, of: transition, at: index)
+      let part = refusedPart(of: transition, action, branch, at: index),
+      let act = model.atom(part, of: transition)?.act,
+      let reason = RefusedExit(error, of: act),
+      isDecided(reason, part, of: transition, at: index)
     else { return nil }
     return Refusal(
-      transition: transition, screen: screen, reason: reason, exit: exit,
+      transition: transition, screen: screen, reason: reason, part: part,
       lines: lines(to: index, then: action, under: branch.conditions))
   }
 
   /// False iff a screen is below that differs from the missing one only in its arguments.
   private func isDecided(
-    _ reason: RefusedExit, _ exit: Int, of transition: ID<Transition>, at index: Int
+    _ reason: RefusedExit, _ part: Int, of transition: ID<Transition>, at index: Int
   ) -> Bool {
     let model = analysis.model
     guard reason == .screenNotBelow,
-      case .backTo(let step) = model.exits(of: model.transitions[transition].action)[exit].exit,
+      case .backTo(let step)? = model.atom(part, of: transition)?.act,
       let route = model.steps[step].route
     else { return true }
+    let isLater = model.precedes(part, of: transition)
     let focus = search.nodes[index].state.focus
     return !search.nodes[index].state.screens.dropLast().contains {
-      (exit > 0 || $0.place == focus.place.id) && $0.screen.route == lowered.numbers[route]
+      (isLater || $0.place == focus.place.id) && $0.screen.route == lowered.numbers[route]
     }
   }
 
-  /// The number of the exit of `transition` that refuses `action`; nil if it has none.
-  private func refusedExit(
+  /// The number of the part of the action of `transition` that refuses `action`.
+  private func refusedPart(
     of transition: ID<Transition>, _ action: NavigationAction, _ branch: ConditionEnumerator.Branch,
     at index: Int
   ) -> Int? {
-    let count = analysis.model.exits(of: analysis.model.transitions[transition].action).count
-    if count < 2 { return count == 0 ? nil : 0 }
-    return graph.refusedExit(of: action, in: search.nodes[index].state, branch.conditions)
+    if analysis.model.transitions[transition].action.count == 1 { return 0 }
+    return graph.trace(action, in: search.nodes[index].state, branch.conditions).refusedAct
   }
 
   /// The last steps of a scenario that leads to a state and then performs `action`.
@@ -252,26 +252,38 @@ extension Analysis {
     var transitions: Set<ID<Transition>> = []
     for (id, route) in zip(model.routes.ids, model.routes.rows) {
       for transition in model.effectiveTransitions[route.effective] {
-        let exits = model.exits(of: model.transitions[transition].action)
-        guard !isLeftOut(transition, on: id), canBeRefused(exits, on: id) else { continue }
+        guard !isLeftOut(transition, on: id),
+          canBeRefused(model.transitions[transition].action, on: id)
+        else { continue }
         transitions.insert(transition)
       }
     }
     return transitions
   }
 
-  /// True iff the first of `exits` can be refused on `route`, or a later one is asked at all: where
-  /// it is asked depends on the state. An exit with an `else` is not asked.
-  private func canBeRefused(_ exits: [ChainedExit], on route: ID<Route>) -> Bool {
-    guard let first = exits.first else { return false }
-    if exits.dropFirst().contains(where: { $0.next != .else }) { return true }
-    return first.next != .else && canBeRefused(first.exit, on: route)
+  /// True iff an atom of `action` can be refused on `route` that nothing replaces, as far as places
+  /// show: where a later step is asked depends on the state.
+  private func canBeRefused(_ action: Action, on route: ID<Route>) -> Bool {
+    switch model.actionParts.shape(of: action) {
+    case .act(let atom): canBeRefused(atom.act, on: route)
+    case .then(let left, let right): canBeRefused(left, on: route) || isAsked(right)
+    case .else(let left, let right): isAsked(left) ? isAsked(right) : canBeRefused(right, on: route)
+    }
   }
 
-  private func canBeRefused(_ leave: ExitAction, on route: ID<Route>) -> Bool {
+  /// True iff an atom of `action` needs something below or presented, and nothing replaces it.
+  private func isAsked(_ action: Action) -> Bool {
+    switch model.actionParts.shape(of: action) {
+    case .act(let atom): atom.act.verb.map { $0.leaves || $0 == .remove } == true
+    case .then(let left, let right): isAsked(left) || isAsked(right)
+    case .else(_, let right): isAsked(right)
+    }
+  }
+
+  private func canBeRefused(_ act: Act, on route: ID<Route>) -> Bool {
     let isRoot = model.routes[route].kind == .root
     let places = places(of: model.routes[route].owner)
-    return switch leave {
+    return switch act {
     case .back: isRoot && places.contains { !canFinish($0) }
     case .backToRoot: isRoot
     case .backTo(let step):
@@ -286,7 +298,8 @@ extension Analysis {
       // the layer.
       !(presentability.isAlwaysPresented(route) && model.routes[route].returns != nil)
         && places.contains { !canFinish($0) }
-    case .hole: false
+    case .remove: true
+    case .hole, .go, .tab, .resume, .stay, .resetTab, .resetTabs: false
     }
   }
 

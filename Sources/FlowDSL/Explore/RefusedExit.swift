@@ -1,10 +1,10 @@
 import FlowRuntime
 
-/// Why an action that leaves a screen is refused.
+/// Why an atom that needs something below or presented is refused.
 enum RefusedExit: Sendable, Hashable, CaseIterable {
   /// `back` on the first screen of the app, or of a tab or flow.
   case atRoot
-  /// `back to` a screen that is not below.
+  /// `back to` or `remove` a screen that is not below.
   case screenNotBelow
   /// `return to` a checkpoint that is not below.
   case checkpointNotBelow
@@ -13,12 +13,13 @@ enum RefusedExit: Sendable, Hashable, CaseIterable {
   /// `finish` where nothing can finish.
   case nothingToFinish
 
-  /// The reason for `leave` that `error` gives; nil for errors that do not refuse an exit.
-  init?(_ error: NavigationError, of leave: ExitAction) {
-    switch (error, leave) {
+  /// The reason for `act` that `error` gives; nil for errors that do not refuse an exit.
+  init?(_ error: NavigationError, of act: Act) {
+    switch (error, act) {
     case (.nothingBelow, _): self = .atRoot
     case (.notBelow, .returnTo): self = .checkpointNotBelow
-    case (.notBelow, .backTo), (.notBelow, .backToRoot): self = .screenNotBelow
+    case (.notBelow, .backTo), (.notBelow, .backToRoot), (.notBelow, .remove):
+      self = .screenNotBelow
     case (.nothingPresented, _): self = .nothingPresented
     case (.nothingToFinish, _): self = .nothingToFinish
     case (.notBelow, _), (.notInFront, _), (.notLive, _), (.noSuchEvent, _), (.badArgument, _),

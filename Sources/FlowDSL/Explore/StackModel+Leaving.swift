@@ -1,11 +1,12 @@
 import FlowRuntime
 
 extension StackModel {
-  /// The screens after `exit` with `top` in front; nil if that is refused or not certain.
-  func leave(_ exit: ExitAction, from top: ID<Entry>) -> ID<Entry>? {
+  /// The screens after `act` with `top` in front; nil if that is refused or not certain.
+  func perform(_ act: Act, from top: ID<Entry>) -> ID<Entry>? {
     let place = entries[top].place
-    switch exit {
-    case .hole: return nil
+    switch act {
+    case .hole, .go, .tab, .resume, .resetTab, .resetTabs, .remove: return nil
+    case .stay: return top
     case .back: return back(from: top)
     case .backToRoot: return root(around: place, from: top)
     case .backTo(let step):
@@ -57,12 +58,12 @@ extension StackModel {
 }
 
 extension Analysis {
-  /// The screens with a transition in which one exit follows another.
+  /// The screens with a transition that may leave more than once.
   var screensWithChains: [ID<Screen>] {
-    guard model.chainedExits.count > 0 else { return [] }
+    guard model.actionParts.count > model.transitions.count else { return [] }
     let hasChain = model.routes.rows.map { route in
       model.effectiveTransitions[route.effective].contains {
-        model.exits(of: model.transitions[$0].action).count > 1
+        model.acts(in: model.transitions[$0].action).count { $0.verb?.leaves == true } > 1
       }
     }
     return (0..<screenCount).map { ID($0) }.filter { hasChain[self.route(of: $0).index] }

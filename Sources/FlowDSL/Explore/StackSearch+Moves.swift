@@ -51,15 +51,13 @@ extension StackSearch {
     let route = analysis.route(of: entry.screen)
     for id in analysis.model.effectiveTransitions[analysis.model.routes[route].effective] {
       let transition = analysis.model.transitions[id]
-      guard !(transition.action.resumes && states[index].mayWait),
+      guard !analysis.isLeftOut(id, on: route),
         let answers = analysis.model.answers(taking: id, after: predecessors)
       else { continue }
-      let exits = analysis.model.exits(of: transition.action)
-      var isRefused = false
-      if !exits.isEmpty, !analysis.isLeftOut(id, on: route) {
-        isRefused = check(exits, of: id, in: index, answers)
-      }
-      if let go = analysis.model.go(of: transition.action), exits.isEmpty || isRefused {
+      var attempt = Attempt(
+        transition: id, state: index, answers: answers, start: transition.action.startIndex)
+      _ = check(transition.action, at: top, isAsked: true, &attempt)
+      for go in attempt.goes {
         follow(go, Request(state: index, move: .send(id), answers: answers))
       }
     }

@@ -15,8 +15,8 @@ struct StackSearch: Sendable {
     var transition: ID<Transition>
     var screen: ID<Screen>
     var reason: RefusedExit
-    /// The number of the exit among those of the transition.
-    var exit: Int
+    /// The number of the refused part of the transition's action.
+    var part: Int
     /// The moves that lead there, each with the screen that is in front afterwards.
     var path: [(move: Move, front: ID<Screen>)]
     /// The events that lead there, the refused one last.
@@ -120,15 +120,34 @@ struct StackSearch: Sendable {
     var found = known
     let route = analysis.route(of: screen)
     for id in model.effectiveTransitions[model.routes[route].effective] {
-      var front = top
-      for row in model.exits(of: model.transitions[id].action) {
-        guard row.next == .then, let end = stacks.leave(row.exit, from: front) else { break }
-        front = end
+      for end in ends(of: model.transitions[id].action, from: top) {
         found.insert(stacks.entries[end].screen)
       }
     }
     ends[screen] = found
     return found.count > known.count
+  }
+
+  /// Where the steps of `action` end that another one follows, with `top` in front.
+  private func ends(of action: Action, from top: ID<StackModel.Entry>) -> [ID<StackModel.Entry>] {
+    switch analysis.model.actionParts.shape(of: action) {
+    case .act: return []
+    case .else(let left, let right): return ends(of: left, from: top) + ends(of: right, from: top)
+    case .then(let left, let right):
+      guard let front = front(after: left, from: top) else { return ends(of: left, from: top) }
+      return ends(of: left, from: top) + [front] + ends(of: right, from: front)
+    }
+  }
+
+  /// What is in front after `action` with `top` in front; nil if that is not certain.
+  private func front(after action: Action, from top: ID<StackModel.Entry>) -> ID<StackModel.Entry>?
+  {
+    switch analysis.model.actionParts.shape(of: action) {
+    case .act(let atom): stacks.perform(atom.act, from: top)
+    case .else(let left, let right): front(after: left, from: top) ?? front(after: right, from: top)
+    case .then(let left, let right):
+      front(after: left, from: top).flatMap { front(after: right, from: $0) }
+    }
   }
 
   /// The index of `screen` in `common`.
@@ -216,46 +235,69 @@ struct StackSearch: Sendable {
 
   // MARK: Refusals
 
-  /// Reports the first of `exits` that is refused in `state`, each where the ones before it end,
-  /// given that the transition is taken. True iff all of them are refused and have an `else`.
+  /// A transition that is taken in a state.
+  struct Attempt {
+    var transition: ID<Transition>
+    var state: Int
+    var answers: [Answer]
+    /// The first part of its action.
+    var start: Int
+    /// The goes that are taken from the screen that sends the event.
+    var goes: [ID<NavigateAction>] = []
+  }
+
+  /// What becomes of an action.
+  enum Outcome {
+    case refused
+    /// This is in front; nil if that is not certain.
+    case accepted(ID<StackModel.Entry>?)
+  }
+
+  /// Performs `action` with `top` in front. Reports the atom that is refused; of a choice that is the
+  /// last, if it `isAsked`.
   mutating func check(
-    _ exits: [ChainedExit], of transition: ID<Transition>, in state: Int, _ answers: [Answer]
-  ) -> Bool {
-    var top = states[state].top
-    var isRefused = true
-    for (number, row) in exits.enumerated() {
-      if let reason = refusal(of: row.exit, at: top) {
-        if row.next == .else { continue }
-        report(reason, number, of: transition, in: state, answers)
-        return false
+    _ action: Action, at top: ID<StackModel.Entry>, isAsked: Bool, _ attempt: inout Attempt
+  ) -> Outcome {
+    switch analysis.model.actionParts.shape(of: action) {
+    case .act(let atom):
+      if let reason = refusal(of: atom.act, at: top) {
+        if isAsked { report(reason, action.startIndex - attempt.start, attempt) }
+        return .refused
       }
-      guard row.next == .then, let next = stacks.leave(row.exit, from: top) else { return false }
-      top = next
-      isRefused = false
+      if case .resume = atom.act, !states[attempt.state].mayWait { return .refused }
+      if case .go(let go) = atom.act, top == states[attempt.state].top { attempt.goes.append(go) }
+      return .accepted(stacks.perform(atom.act, from: top))
+    case .then(let left, let right):
+      let first = check(left, at: top, isAsked: isAsked, &attempt)
+      guard case .accepted(let next?) = first else { return first }
+      return check(right, at: next, isAsked: isAsked, &attempt)
+    case .else(let left, let right):
+      let first = check(left, at: top, isAsked: false, &attempt)
+      guard case .refused = first else { return first }
+      return check(right, at: top, isAsked: isAsked, &attempt)
     }
-    return isRefused
   }
 
   private mutating func report(
-    _ reason: RefusedExit, _ exit: Int, of transition: ID<Transition>, in state: Int,
-    _ answers: [Answer]
+    _ reason: RefusedExit, _ part: Int, _ attempt: Attempt
   ) {
-    let entry = stacks.entries[states[state].top]
+    let entry = stacks.entries[states[attempt.state].top]
     guard
-      analysis.model.booleans.canHold(answers, presented: entry.isPresented),
-      found.insert(ReportedExit(transition: transition, reason: reason)).inserted
+      analysis.model.booleans.canHold(attempt.answers, presented: entry.isPresented),
+      found.insert(ReportedExit(transition: attempt.transition, reason: reason)).inserted
     else { return }
-    let witness = witness(to: state, then: .send(transition), answers)
+    let witness = witness(to: attempt.state, then: .send(attempt.transition), attempt.answers)
     refusals.append(
       Refusal(
-        transition: transition, screen: entry.screen, reason: reason, exit: exit,
-        path: path(to: state), witness: witness))
+        transition: attempt.transition, screen: entry.screen, reason: reason, part: part,
+        path: path(to: attempt.state), witness: witness))
   }
 
-  /// The reason why `leave` is refused with `top` in front; nil if it is accepted.
-  private func refusal(of leave: ExitAction, at top: ID<StackModel.Entry>) -> RefusedExit? {
+  /// The reason why `act` is refused with `top` in front; nil if it is accepted, or not certain to be
+  /// refused.
+  private func refusal(of act: Act, at top: ID<StackModel.Entry>) -> RefusedExit? {
     let entry = stacks.entries[top]
-    switch leave {
+    switch act {
     case .back:
       return stacks.back(from: top) == nil ? .atRoot : nil
     case .backTo(let step):
@@ -280,7 +322,9 @@ struct StackSearch: Sendable {
       let canEnd = analysis.canFinish(entry.place)
       return canEnd || isQuestion || stacks.bits.hasQuestion(in: entry.marks)
         ? nil : .nothingToFinish
-    case .hole:
+    case .remove(let route):
+      return stacks.bits.has(route, in: entry.marks) ? nil : .screenNotBelow
+    case .hole, .go, .tab, .resume, .stay, .resetTab, .resetTabs:
       return nil
     }
   }

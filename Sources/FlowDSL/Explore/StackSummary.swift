@@ -3,7 +3,7 @@ import FlowRuntime
 /// A summary of the screens below a screen, as bits: a clear bit means that nothing it represents
 /// is there. Sixteen bytes.
 struct StackSummary: Sendable, Hashable {
-  /// In the node's own lists: any question, and the routes that a `back to` names.
+  /// In the node's own lists: any question, and the routes that a `back to` or `remove` names.
   var own: UInt64 = 0
   /// Anywhere on screen: the checkpoints that a `return to` names.
   var screens: UInt64 = 0
@@ -17,6 +17,17 @@ struct StackSummary: Sendable, Hashable {
   mutating func formIntersection(_ other: StackSummary) {
     own &= other.own
     screens &= other.screens
+  }
+}
+
+extension Model {
+  /// The route of which `act`, a `back to` or `remove`, looks for a screen below.
+  func route(below act: Act) -> ID<Route>? {
+    switch act {
+    case .backTo(let step): steps[step].route
+    case .remove(let route): route
+    default: nil
+    }
   }
 }
 
@@ -37,16 +48,16 @@ struct SummaryBits: Sendable {
     routes = Array(repeating: 0, count: model.routes.count)
     checkpoints = Array(repeating: 0, count: model.checkpoints.count)
     var named = 0
-    for row in model.transitions.rows.lazy.flatMap({ model.exits(of: $0.action) }) {
-      switch row.exit {
-      case .backTo(let step):
-        guard let route = model.steps[step].route, routes[route.index] == 0 else { continue }
+    for case .act(let atom) in model.actionParts.rows {
+      switch atom.act {
+      case .backTo, .remove:
+        guard let route = model.route(below: atom.act), routes[route.index] == 0 else { continue }
         let position = Int(route.raw - model.owners[model.routes[route].owner].routes.start)
         routes[route.index] = 2 << UInt64(position % 63)
       case .returnTo(let checkpoint?, _) where checkpoints[checkpoint.index] == 0:
         checkpoints[checkpoint.index] = 1 << UInt64(named % 64)
         named += 1
-      case .returnTo, .back, .backToRoot, .dismiss, .dismissAll, .finish, .hole: continue
+      default: continue
       }
     }
   }

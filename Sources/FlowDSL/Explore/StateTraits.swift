@@ -20,11 +20,11 @@ struct StateTraits {
 
   private var known: Set<Trait> = []
   private let graph: Graph
-  /// The routes that a `back to` names.
+  /// The routes that a `back to` or `remove` names.
   private let marked: [ID<Graph.Route>]
   /// The checkpoints that a `return to` names.
   private let checkpoints: [ID<Graph.Checkpoint>]
-  /// The routes that have several exits in one transition.
+  /// The routes with a transition that may leave more than once.
   private let chained: Set<ID<Graph.Route>>
   /// The routes that leave only if no request waits.
   private let resuming: Set<ID<Graph.Route>>
@@ -34,11 +34,12 @@ struct StateTraits {
     self.graph = graph
     var routes: Set<ID<Graph.Route>> = []
     var checkpoints: Set<ID<Graph.Checkpoint>> = []
-    for row in graph.transitions.rows.lazy.flatMap({ graph.exits(of: $0.action) }) {
-      switch row.exit {
+    for case .act(let act) in graph.actionParts.rows {
+      switch act {
       case .backTo(let step): routes.insert(graph.steps[step].route)
+      case .remove(let route): routes.insert(route)
       case .returnTo(let checkpoint, _): checkpoints.insert(checkpoint)
-      case .back, .backToRoot, .dismiss, .dismissAll, .finish: continue
+      default: continue
       }
     }
     marked = routes.sorted()
@@ -46,14 +47,14 @@ struct StateTraits {
     resuming = Set(
       graph.routes.ids.filter { route in
         graph.transitions(of: route).contains {
-          let action = graph.transitions[$0].action
-          return action.resumes && !graph.exits(of: action).isEmpty
+          let verbs = graph.acts(in: graph.transitions[$0].action).map(\.verb)
+          return verbs.contains(.resume) && verbs.contains { $0.leaves }
         }
       })
     chained = Set(
       graph.routes.ids.filter { route in
         graph.transitions(of: route).contains {
-          graph.exits(of: graph.transitions[$0].action).count > 1
+          graph.acts(in: graph.transitions[$0].action).count { $0.verb.leaves } > 1
         }
       })
   }

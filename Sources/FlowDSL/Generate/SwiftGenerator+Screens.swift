@@ -246,12 +246,12 @@ extension SwiftGenerator {
             event: model.events[transition.event], anchor: transition.anchor,
             answer: model.events[transition.event].returns))
       }
-      guard let go = transition.action.navigateAction,
-        let answer = model.answer(of: model.navigateActions[go])
-      else { continue }
-      let known = events[position].answer
-      events[position].answersDiffer = events[position].answersDiffer || known ?? answer != answer
-      events[position].answer = answer
+      for go in model.goes(in: transition.action) {
+        guard let answer = model.answer(of: model.navigateActions[go]) else { continue }
+        let known = events[position].answer
+        events[position].answersDiffer = events[position].answersDiffer || known ?? answer != answer
+        events[position].answer = answer
+      }
     }
     return events
   }

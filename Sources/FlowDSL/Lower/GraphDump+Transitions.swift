@@ -9,39 +9,35 @@ extension GraphDump {
     return "on \(name(event.name))\(list(event.parameters))\(when) -> \(action(transition.action))"
   }
 
-  /// The effect of a transition.
-  package func action(_ action: NavigationGraph.Action) -> String {
-    switch action {
-    case .navigate(let go): self.go(go)
-    case .exit(let leave): self.leave(leave)
-    case .exitThenNavigate(let go, after: let leave): "\(self.leave(leave)) then \(self.go(go))"
-    case .tab(let tab): "tab \(name(tab))"
-    case .resume: "resume"
-    case .resumeElseNavigate(let go): "resume else \(self.go(go))"
-    case .resumeElseExit(let leave): "resume else \(self.leave(leave))"
-    case .exits(let chain): self.chain(chain)
-    case .resumeElseExits(let chain): "resume else \(self.chain(chain))"
-    case .resumeElseTab(let tab): "resume else tab \(name(tab))"
+  /// The effect of a transition, with as few parentheses as possible; `isLast` iff no `then` follows.
+  package func action(_ action: NavigationGraph.Action, isLast: Bool = true) -> String {
+    switch graph.actionParts.shape(of: action) {
+    case .act(let act): return text(act)
+    case .then(let left, let right):
+      return self.action(left, isLast: false) + " then " + self.action(right, isLast: isLast)
+    case .else(let left, let right):
+      let text = choice(left) + " else " + choice(right)
+      return isLast ? text : "(\(text))"
     }
   }
 
-  private func chain(_ chain: NavigationGraph.ExitChain) -> String {
-    let exits = graph.chainedExits[chain.exits].map { row in
-      leave(row.exit) + (row.next.map { " \($0) " } ?? "")
-    }
-    return exits.joined() + (chain.go.map { go($0) } ?? "")
+  /// An operand of an `else`: a sequence stands in parentheses.
+  private func choice(_ action: NavigationGraph.Action) -> String {
+    if case .then = graph.actionParts.shape(of: action) { return "(\(self.action(action)))" }
+    return self.action(action)
   }
 
-  private func leave(_ leave: NavigationGraph.ExitAction) -> String {
-    switch leave {
-    case .back: "back"
-    case .backToRoot: "back to root"
-    case .backTo(let step): "back to \(self.step(step))"
-    case .dismiss: "dismiss"
-    case .dismissAll: "dismiss all"
-    case .finish(let value): "finish" + handed(value)
+  private func text(_ act: NavigationGraph.Act) -> String {
+    let verb = act.verb.text
+    switch act {
+    case .go(let go): return self.go(go)
+    case .tab(let tab), .resetTab(let tab): return "\(verb) \(name(tab))"
+    case .backTo(let step): return "\(verb) \(self.step(step))"
+    case .finish(let value): return verb + handed(value)
     case .returnTo(let checkpoint, let value):
-      "return to \(name(graph.checkpoints[checkpoint].name))" + handed(value)
+      return "\(verb) \(name(graph.checkpoints[checkpoint].name))" + handed(value)
+    case .remove(let route): return "\(verb) \(name(graph.routes[route].name))"
+    case .back, .backToRoot, .dismiss, .dismissAll, .resume, .stay, .resetTabs: return verb
     }
   }
 

@@ -30,42 +30,24 @@ extension Lowering {
   }
 
   private mutating func action(of id: ID<Transition>, _ scope: Scope) -> Graph.Action {
-    switch model.transitions[id].action {
-    case .hole: return hole(.resume)
-    case .navigate(let go): return .navigate(self.go(go, scope))
-    case .exit(let leave): return .exit(self.leave(leave, of: id, scope))
-    case .exitThenNavigate(let leave, let go):
-      let left = self.leave(leave, of: id, scope)
-      return .exitThenNavigate(self.go(go, scope), after: left)
+    var parts: [ActionPart<Graph.Act>] = []
+    for part in model.actionParts[model.transitions[id].action] {
+      switch part {
+      case .then: parts.append(.then)
+      case .else: parts.append(.else)
+      case .act(let atom): parts.append(.act(act(atom.act, of: id, scope)))
+      }
+    }
+    let start = graph.actionParts.count
+    for part in parts { graph.actionParts.append(part) }
+    return graph.actionParts.rows(from: start)
+  }
+
+  private mutating func act(_ act: Act, of id: ID<Transition>, _ scope: Scope) -> Graph.Act {
+    switch act {
+    case .hole, .returnTo(nil, _): return hole(.back)
+    case .go(let go): return .go(self.go(go, scope))
     case .tab(let name, _): return .tab(self.name(name))
-    case .resume: return .resume
-    case .resumeElseNavigate(let go): return .resumeElseNavigate(self.go(go, scope))
-    case .resumeElseExit(let leave): return .resumeElseExit(self.leave(leave, of: id, scope))
-    case .exits(let chain): return .exits(self.chain(chain, of: id, scope))
-    case .resumeElseExits(let chain): return .resumeElseExits(self.chain(chain, of: id, scope))
-    case .resumeElseTab(let name, _): return .resumeElseTab(self.name(name))
-    }
-  }
-
-  private mutating func chain(
-    _ chain: ExitChain, of id: ID<Transition>, _ scope: Scope
-  ) -> Graph.ExitChain {
-    let start = graph.chainedExits.count
-    for exit in chain.exits {
-      let row = model.chainedExits[exit]
-      let next: Graph.ChainedExit.Next? = row.next.map { $0 == .then ? .then : .else }
-      let left = leave(row.exit, of: id, scope)
-      graph.chainedExits.append(Graph.ChainedExit(exit: left, next: next))
-    }
-    let exits = graph.chainedExits.rows(from: start)
-    return Graph.ExitChain(exits: exits, go: chain.go.map { go($0, scope) })
-  }
-
-  private mutating func leave(
-    _ leave: ExitAction, of id: ID<Transition>, _ scope: Scope
-  ) -> Graph.ExitAction {
-    switch leave {
-    case .hole: return hole(.back)
     case .back: return .back
     case .backToRoot: return .backToRoot
     case .backTo(let step): return .backTo(self.step(step, scope))
@@ -80,7 +62,11 @@ extension Lowering {
       let type = model.checkpoints[checkpoint].value
       return .returnTo(
         ID(checkpoint.raw), binding(value, as: type ?? hole(ID(0)), in: scope))
-    case .returnTo(nil, _): return hole(.back)
+    case .resume: return .resume
+    case .stay: return .stay
+    case .resetTab(let name, _): return .resetTab(self.name(name))
+    case .resetTabs: return .resetTabs
+    case .remove(let route): return .remove(numbers[route])
     }
   }
 

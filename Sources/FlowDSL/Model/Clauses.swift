@@ -39,13 +39,9 @@ extension Model {
     if let event = tree.child(transition.anchor.node, .event) {
       return tree.span(tree.child(event, .name) ?? event)
     }
-    switch transition.action {
-    case .navigate(let go): return navigateActions[go].targetSpan
-    case .hole, .exit, .exitThenNavigate, .tab, .resume, .resumeElseNavigate, .resumeElseExit,
-      .exits, .resumeElseExits, .resumeElseTab:
-      let action = tree.children(transition.anchor.node).first { tree.kind($0).isAction }
-      return tree.span(action ?? transition.anchor.node)
-    }
+    if let go = soleAct(of: transition.action)?.go { return navigateActions[go].targetSpan }
+    let action = tree.children(transition.anchor.node).first { tree.kind($0).isAction }
+    return tree.span(action ?? transition.anchor.node)
   }
 
   /// The name of a coordinator or group.
@@ -76,15 +72,5 @@ extension Model {
   /// The mounts of `kind` in `owner`'s content, those of its groups included.
   func mounts(of owner: ID<Owner>, _ kind: Mount.Kind) -> [ID<Mount>] {
     contentMounts[owners[owner].contentMounts].filter { mounts[$0].kind == kind }
-  }
-}
-
-extension Action {
-  /// True iff the action resumes the waiting request, if any.
-  var resumes: Bool {
-    switch self {
-    case .resume, .resumeElseNavigate, .resumeElseExit, .resumeElseExits, .resumeElseTab: true
-    case .hole, .navigate, .exit, .exitThenNavigate, .tab, .exits: false
-    }
   }
 }

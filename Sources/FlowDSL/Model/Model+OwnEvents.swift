@@ -7,7 +7,7 @@ extension Model {
   package func ownTransitions(of owner: ID<Owner>) -> [ID<Transition>] {
     let owner = owners[owner]
     guard owner.kind != .group else { return [] }
-    return owner.transitions.filter { needsNoScreen(transitions[$0]) }
+    return owner.transitions.filter { canBeSentByOwner(transitions[$0]) }
   }
 
   /// The own events of `owner`, each once, in the order of its transitions.
@@ -19,17 +19,16 @@ extension Model {
 
   /// True iff the transition is one of a coordinator that the coordinator takes itself, too.
   package func isOwn(_ transition: Transition) -> Bool {
-    transition.route == nil && owners[transition.owner].kind != .group && needsNoScreen(transition)
+    transition.route == nil && owners[transition.owner].kind != .group
+      && canBeSentByOwner(transition)
   }
 
-  /// True iff the transition needs no screen that it starts from: it goes, selects a tab, dismisses
-  /// everything, or resumes or else does one of these, and does not ask how a screen is shown.
-  private func needsNoScreen(_ transition: Transition) -> Bool {
-    switch transition.action {
-    case .navigate, .exit(.dismissAll), .tab, .resumeElseNavigate, .resumeElseExit(.dismissAll),
-      .resumeElseTab:
-      !(transition.when.map { booleans[$0].contains(.presented) } ?? false)
-    case .hole, .exit, .exitThenNavigate, .resume, .resumeElseExit, .exits, .resumeElseExits: false
-    }
+  /// True iff the transition, one of a coordinator's, needs no screen that it starts from: none of its
+  /// atoms does, and it does not ask how a screen is shown.
+  private func canBeSentByOwner(_ transition: Transition) -> Bool {
+    actionParts[transition.action].allSatisfy { part in
+      guard case .act(let atom) = part else { return true }
+      return atom.act.verb?.needsScreen == false
+    } && !(transition.when.map { booleans[$0].contains(.presented) } ?? false)
   }
 }

@@ -32,8 +32,8 @@ package struct Model: Sendable {
   package var uses = Table<Use>()
   /// Transitions; those of one route are adjacent, and so are those declared directly in an owner.
   package var transitions = Table<Transition>()
-  /// Exits that follow each other; those of one transition are adjacent.
-  package var chainedExits = Table<ChainedExit>()
+  /// Parts of actions in prefix order; those of one transition are adjacent.
+  package var actionParts = Table<ActionPart<Atom>>()
   /// Events: one for each name among a route's transitions, and likewise for an owner's.
   package var events = Table<Event>()
   /// Deep links; those of one route are adjacent.

@@ -138,44 +138,42 @@ struct ModelText {
     let transition = model.transitions[id]
     let event = model.events[transition.event]
     let when = transition.when.map { " when \(boolean($0))" } ?? ""
-    line("on \(name(event.name))\(list(event.parameters))\(when) -> \(action(transition))", depth)
+    line(
+      "on \(name(event.name))\(list(event.parameters))\(when) -> \(action(transition.action))",
+      depth)
   }
 
-  private func action(_ transition: Transition) -> String {
-    switch transition.action {
-    case .hole: "?"
-    case .navigate(let go): self.go(go)
-    case .exit(let leave): self.leave(leave)
-    case .exitThenNavigate(let leave, let go): "\(self.leave(leave)) then \(self.go(go))"
-    case .tab(let tab, _): "tab \(name(tab))"
-    case .resume: "resume"
-    case .resumeElseNavigate(let go): "resume else \(self.go(go))"
-    case .resumeElseExit(let leave): "resume else \(self.leave(leave))"
-    case .exits(let chain): self.chain(chain)
-    case .resumeElseExits(let chain): "resume else \(self.chain(chain))"
-    case .resumeElseTab(let tab, _): "resume else tab \(name(tab))"
+  /// An action with as few parentheses as possible; `isLast` iff no `then` follows.
+  private func action(_ action: Action, isLast: Bool = true) -> String {
+    switch model.actionParts.shape(of: action) {
+    case .act(let atom): return text(atom.act)
+    case .then(let left, let right):
+      return self.action(left, isLast: false) + " then " + self.action(right, isLast: isLast)
+    case .else(let left, let right):
+      let text = choice(left) + " else " + choice(right)
+      return isLast ? text : "(\(text))"
     }
   }
 
-  private func chain(_ chain: ExitChain) -> String {
-    let exits = model.chainedExits[chain.exits].map { row in
-      leave(row.exit) + (row.next.map { " \($0) " } ?? "")
-    }
-    return exits.joined() + (chain.go.map { go($0) } ?? "")
+  /// An operand of an `else`: a sequence stands in parentheses.
+  private func choice(_ action: Action) -> String {
+    if case .then = model.actionParts.shape(of: action) { return "(\(self.action(action)))" }
+    return self.action(action)
   }
 
-  private func leave(_ leave: ExitAction) -> String {
-    switch leave {
-    case .hole: return "?"
-    case .back: return "back"
-    case .backToRoot: return "back to root"
-    case .backTo(let id): return "back to \(step(id))"
-    case .dismiss: return "dismiss"
-    case .dismissAll: return "dismiss all"
-    case .finish(let value): return "finish\(value.map { "(\(self.value($0)))" } ?? "")"
+  private func text(_ act: Act) -> String {
+    let verb = act.verb?.text ?? "?"
+    switch act {
+    case .go(let go): return self.go(go)
+    case .tab(let tab, _), .resetTab(let tab, _): return "\(verb) \(name(tab))"
+    case .backTo(let id): return "\(verb) \(step(id))"
+    case .finish(let value): return verb + handed(value)
     case .returnTo(let id, let value):
-      let checkpoint = id.map { name(model.checkpoints[$0].name) } ?? "?"
-      return "return to \(checkpoint)\(value.map { "(\(self.value($0)))" } ?? "")"
+      return "\(verb) \(id.map { name(model.checkpoints[$0].name) } ?? "?")" + handed(value)
+    case .remove(let route): return "\(verb) \(name(route))"
+    case .hole, .back, .backToRoot, .dismiss, .dismissAll, .resume, .stay, .resetTabs: return verb
     }
   }
+
+  private func handed(_ value: Value?) -> String { value.map { "(\(self.value($0)))" } ?? "" }
 }

@@ -97,33 +97,6 @@ package struct Transition: Sendable {
   package var action: Action
 }
 
-/// The effect of a transition.
-package enum Action: Sendable {
-  /// Nothing that could be read.
-  case hole
-  /// Goes there.
-  case navigate(ID<NavigateAction>)
-  /// Leaves.
-  case exit(ExitAction)
-  /// Leaves, then goes from there, as one action.
-  case exitThenNavigate(ExitAction, ID<NavigateAction>)
-  /// Selects the tab of this name; the name is not resolved to a mount, since the place decides
-  /// which tabs coordinator is meant (nearest above).
-  case tab(Name, Source.Span)
-  /// Continues to where a `requires` stopped the user.
-  case resume
-  /// … or else goes there.
-  case resumeElseNavigate(ID<NavigateAction>)
-  /// … or else leaves.
-  case resumeElseExit(ExitAction)
-  /// Leaves more than once, or does something else where leaving is refused.
-  case exits(ExitChain)
-  /// Continues to where a `requires` stopped the user, or else leaves so.
-  case resumeElseExits(ExitChain)
-  /// … or else selects the tab of this name.
-  case resumeElseTab(Name, Source.Span)
-}
-
 /// An action that goes to a target.
 package struct NavigateAction: Sendable {
   package var anchor: Anchor

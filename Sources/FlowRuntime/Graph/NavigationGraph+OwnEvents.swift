@@ -1,18 +1,19 @@
 // A coordinator's own events: the app sends them from no screen while the coordinator is live.
 
 extension NavigationGraph {
-  /// True iff the transition of event `id`, one of a coordinator's, is also one of the coordinator
-  /// itself: it needs no screen.
-  package func needsNoScreen(_ id: ID<Transition>) -> Bool {
+  /// True iff transition `id`, one of a coordinator's, is also one of the coordinator itself: it
+  /// needs no screen.
+  private func isOwn(_ id: ID<Transition>) -> Bool {
     let transition = transitions[id]
-    return transition.action.needsNoScreen && !booleans[transition.when].contains(.presented)
+    return actionParts[transition.action].allSatisfy { $0.act?.verb.needsScreen != true }
+      && !booleans[transition.when].contains(.presented)
   }
 
   /// The transitions that `owner` takes for its own events, in their order; none for a group.
   package func ownTransitions(of owner: ID<Owner>) -> [ID<Transition>] {
     let owner = owners[owner]
     guard owner.kind != .group else { return [] }
-    return owner.transitions.filter { needsNoScreen($0) }
+    return owner.transitions.filter { isOwn($0) }
   }
 
   /// The own events of `owner`, each once, in the order of its transitions.
@@ -47,18 +48,5 @@ extension NavigationGraph {
     let owners = self.owners.ids.filter { !ownTransitions(of: $0).isEmpty }
     // Names are numbered in the order of their bytes.
     return owners.sorted { self.owners[$0].name < self.owners[$1].name }
-  }
-}
-
-extension NavigationGraph.Action {
-  /// True iff the action needs no screen that it starts from: it goes, selects a tab, dismisses
-  /// everything, or resumes or else does one of these.
-  fileprivate var needsNoScreen: Bool {
-    switch self {
-    case .navigate, .exit(.dismissAll), .tab, .resumeElseNavigate, .resumeElseExit(.dismissAll),
-      .resumeElseTab:
-      true
-    case .exit, .exitThenNavigate, .resume, .resumeElseExit, .exits, .resumeElseExits: false
-    }
   }
 }

@@ -49,8 +49,8 @@ public struct NavigationGraph: Sendable, Hashable {
   package var events = Table<Event>()
   /// Transitions of routes and owners; those of one route or owner are adjacent.
   package var transitions = Table<Transition>()
-  /// Exits that follow each other; those of one transition are adjacent.
-  package var chainedExits = Table<ChainedExit>()
+  /// Parts of actions in prefix order; those of one transition are adjacent.
+  package var actionParts = Table<ActionPart<Act>>()
   /// The transitions that routes have from their owners; those of one route are adjacent.
   package var inherited = Table<Inherited>()
   /// Actions that go to targets.

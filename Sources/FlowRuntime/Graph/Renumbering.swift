@@ -102,13 +102,12 @@ extension NavigationGraph {
       if case .condition(let condition) = booleans[id] { booleans[id] = .condition(new[condition]) }
     }
     for id in facts.ids { facts[id].condition = new[facts[id].condition] }
-    for id in transitions.ids {
-      switch transitions[id].action {
-      case .tab(let name): transitions[id].action = .tab(new[name])
-      case .resumeElseTab(let name): transitions[id].action = .resumeElseTab(new[name])
-      case .navigate, .exit, .exitThenNavigate, .resume, .resumeElseNavigate, .resumeElseExit,
-        .exits, .resumeElseExits:
-        break
+    for id in actionParts.ids {
+      switch actionParts[id] {
+      case .act(.tab(let name)): actionParts[id] = .act(.tab(new[name]))
+      case .act(.resetTab(let name)): actionParts[id] = .act(.resetTab(new[name]))
+      case .act(.remove(let route)): actionParts[id] = .act(.remove(new[route]))
+      case .then, .else, .act: break
       }
     }
   }

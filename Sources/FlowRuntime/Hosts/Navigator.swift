@@ -261,11 +261,10 @@ extension Navigator {
     let conditions = knownConditions(for: action)
     let recorder = recorder
     let entry = recorder?.entry(of: action, in: current)
-    let isAsked = question != nil || questions.isStopped || entry != nil
-    let taken = isAsked ? transition(of: action, conditions) : nil
-    let transition = taken.map { graph.transitions[$0] }
+    let taken = entry == nil ? nil : transition(of: action, conditions)
+    let isAsked = question != nil || questions.isStopped
+    let trace = isAsked ? graph.trace(action, in: current, conditions) : nil
     let waited = current.waiting?.request
-    let hasHeld = current.held != nil
     if case .refresh = action { mustRefresh = false }
     let changes: [NavigationChange]
     do throws(NavigationError) {
@@ -280,11 +279,9 @@ extension Navigator {
       recorder?.write(entry.line(taken, conditions, .success(changes), current))
     }
     questions.end(changes)
-    // What is held is resumed before what waits.
-    let hasRun = waited != nil && !hasHeld && transition?.action.resumes == true
-    questions.follow(waited, hasRun: hasRun, to: current)
+    questions.follow(waited, hasRun: trace?.hasResumed == true, to: current)
     if let question {
-      let route = transition?.destination(hasResumed: waited != nil || hasHeld, in: graph)
+      let route = trace?.go.flatMap { graph.destination(of: $0) }
       questions.wait(question, for: route, changes, in: current)
     }
     sentChanges.send(changes)

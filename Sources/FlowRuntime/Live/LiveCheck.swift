@@ -92,7 +92,8 @@ struct LiveCheck {
           route: screen, event: name, app: app.signature(expected.parameters),
           graph: graph.signature(event.parameters))
       }
-      if let answer = expected.answer, let other = graph.answer(of: id), !fits(other, answer) {
+      guard let answer = expected.answer else { continue }
+      for other in graph.answers(of: id) where !fits(other, answer) {
         throw .otherAnswer(
           route: screen, event: name, app: app.text(of: answer), graph: graph.text(of: other))
       }
@@ -179,17 +180,16 @@ extension NavigationGraph {
     var sent: [String: Sent] = [:]
     for id in transitions {
       let event = events[self.transitions[id].event]
-      let answers = answer(of: id).map { [$0] } ?? []
       sent[strings[event.name], default: Sent(parameters: event.parameters)].answers
-        .formUnion(answers)
+        .formUnion(answers(of: id))
     }
     return sent
   }
 
-  /// The type of the answer of the question that a transition leads to; nil if it leads to none.
-  fileprivate func answer(of transition: ID<Transition>) -> ID<ValueType>? {
-    transitions[transition].destination(hasResumed: false, in: self)
-      .flatMap { routes[$0].returns }
+  /// The types of the answers of the questions that a transition leads to.
+  fileprivate func answers(of transition: ID<Transition>) -> [ID<ValueType>] {
+    goes(in: transitions[transition].action).compactMap { destination(of: $0) }
+      .compactMap { routes[$0].returns }
   }
 
   /// The names of an enum's cases.

@@ -87,12 +87,14 @@ extension Machine {
   }
 
   /// A machine with the same state that has recorded nothing.
-  private func copy() -> Machine {
-    Machine(
+  func copy() -> Machine {
+    var copy = Machine(
       root: root,
       transaction: NavigationTransaction(
         transaction.shared, transaction.conditions, asked: transaction.asked,
         lastID: transaction.lastID, waiting: transaction.waiting, held: transaction.held))
+    copy.transaction.focus = transaction.focus
+    return copy
   }
 
   private mutating func redo(_ held: Held) throws(NavigationError) {

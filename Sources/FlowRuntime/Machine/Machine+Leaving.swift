@@ -1,11 +1,11 @@
 extension Machine {
   typealias Position = NavigationState.Position
 
-  /// Leaves the screen in front.
+  /// Does `act`, which leaves the screen in front.
   mutating func leave(
-    _ leave: Graph.ExitAction, _ source: ArgumentSource = ArgumentSource()
+    _ act: Graph.Act, _ source: ArgumentSource = ArgumentSource()
   ) throws(NavigationError) {
-    switch leave {
+    switch act {
     case .back: try pop()
     case .backToRoot: try backToRoot()
     case .backTo(let step): try back(to: graph.steps[step], source)
@@ -18,6 +18,7 @@ extension Machine {
       transaction.answer(value.flatMap { transaction.argument($0, source) })
     case .returnTo(let checkpoint, let value):
       try returnTo(checkpoint, value.flatMap { transaction.argument($0, source) })
+    case .go, .tab, .resume, .stay, .resetTab, .resetTabs, .remove: break
     }
   }
 
@@ -54,13 +55,23 @@ extension Machine {
   {
     let focus = root.focus
     let meant = step.arguments.map { transaction.argument(graph.bindings[$0], source) }
-    guard let node = transaction.node(at: transaction.placePath(to: focus.place)[...], in: root),
-      let below = node.position(below: focus.position),
-      let position = node.topmost(
-        from: below, of: step.route,
-        where: { zip(meant, $0).allSatisfy { $0 == nil || $0 == $1 } })
-    else { throw .notBelow(graph.strings[graph.routes[step.route].name]) }
+    let position = below(focus, of: step.route) { arguments in
+      zip(meant, arguments).allSatisfy { $0 == nil || $0 == $1 }
+    }
+    guard let position else { throw .notBelow(graph.strings[graph.routes[step.route].name]) }
     drop(above: position, at: focus.place)
+  }
+
+  /// The position of the nearest screen of `route` below `focus`, in the lists of its coordinator,
+  /// with arguments as `isMeant` says.
+  func below(
+    _ focus: NavigationState.Focus, of route: ID<Graph.Route>,
+    where isMeant: ([NavigationArgument]) -> Bool
+  ) -> Position? {
+    guard let node = transaction.node(at: transaction.placePath(to: focus.place)[...], in: root),
+      let below = node.position(below: focus.position)
+    else { return nil }
+    return node.topmost(from: below, of: route, where: isMeant)
   }
 
   /// Back to the nearest screen below that declares `checkpoint`, through any number of layers.

@@ -1,8 +1,8 @@
 /// A state while an action is performed in it.
 ///
 /// The state is moved out of its owner, changed in place and moved back, so that unchanged parts
-/// are not copied. Every refusal precedes the first change, except for the refusal of a transition
-/// that begins with leaving: that one keeps a copy.
+/// are not copied. Every refusal precedes the first change, except for that of a later step of a
+/// transition: such a transition keeps a copy.
 struct Machine: ~Copyable {
   typealias Graph = NavigationGraph
   typealias Node = NavigationState.Node
@@ -13,8 +13,14 @@ struct Machine: ~Copyable {
   var transaction: NavigationTransaction
   /// The request of code outside, before guards redirected it, if that is what is performed.
   var outside: NavigationState.Request?
-  /// The number of the exit that was refused last, of the transition that is taken.
-  var refusedExit = 0
+  /// The number of the part that was refused last, of the action of the transition that is taken.
+  var refusedAct = 0
+  /// The go of that action that was taken.
+  var takenGo: ID<Graph.NavigateAction>?
+  /// True iff the request that waited was run.
+  var hasResumed = false
+  /// True iff only the outcome matters, not what is recorded.
+  var isTrial = false
 
   var graph: Graph {
     _read { yield transaction.shared.graph }
@@ -148,14 +154,14 @@ struct Machine: ~Copyable {
     let (sender, action) = try sender(of: event, arguments, screen)
     let source = ArgumentSource(screen: sender.screen.arguments, event: arguments)
     guard sender.place != transaction.focus else {
-      return try perform(action, source, at: sender.place, from: sender.place)
+      return try perform(action, by: Sender(source: source, place: sender.place))
     }
     let before = root
     transaction.uncover(
       sender.position, transaction.placePath(to: sender.place), 0, in: &root, .navigated)
     transaction.focus = sender.place
     do throws(NavigationError) {
-      try perform(action, source, at: sender.place, from: sender.place)
+      try perform(action, by: Sender(source: source, place: sender.place))
     } catch {
       root = before
       throw error
@@ -195,122 +201,30 @@ struct Machine: ~Copyable {
     let focus = lookUp().place
     let (action, place) = try transaction.action(
       for: event, arguments, of: coordinator, seenFrom: focus, in: root)
-    try perform(action, ArgumentSource(event: arguments), at: place, from: nil)
-  }
-
-  /// Performs the action of a transition at `place`: of the screen in front, which is at `screen`, or
-  /// of the coordinator itself, as from outside.
-  private mutating func perform(
-    _ action: Graph.Action, _ source: ArgumentSource, at place: PlaceID, from screen: PlaceID?
-  ) throws(NavigationError) {
-    switch action {
-    case .navigate(let id):
-      try go(transaction.request(id, source, from: place, in: root), from: screen)
-    case .exit(let leave): try self.leave(leave, source)
-    case .exitThenNavigate(let id, after: let leave):
-      try exitThenNavigate(leave, id, source)
-    case .tab(let name): try select(try tab(graph.strings[name], around: place), from: screen)
-    case .resume: guard try resume() else { throw .nothingWaiting }
-    case .resumeElseNavigate(let id):
-      if !resumeOrForget() { try perform(.navigate(id), source, at: place, from: screen) }
-    case .resumeElseExit(let leave):
-      if !resumeOrForget() { try self.leave(leave, source) }
-    case .exits(let chain): try self.leave(chain, source)
-    case .resumeElseExits(let chain):
-      if !resumeOrForget() { try self.leave(chain, source) }
-    case .resumeElseTab(let name):
-      if !resumeOrForget() { try perform(.tab(name), source, at: place, from: screen) }
-    }
-  }
-
-  /// Resumes; false if no request waits, or if the waiting one was refused, which is then
-  /// forgotten.
-  private mutating func resumeOrForget() -> Bool { (try? resume()) ?? false }
-
-  /// Leaves, then goes as if the screen that is then in front had made the request.
-  private mutating func exitThenNavigate(
-    _ leave: Graph.ExitAction, _ go: ID<Graph.NavigateAction>, _ source: ArgumentSource
-  ) throws(NavigationError) {
-    let before = root
-    try self.leave(leave, source)
-    do throws(NavigationError) {
-      try goOn(go, source)
-    } catch {
-      root = before
-      throw error
-    }
-  }
-
-  /// Goes as if the screen that is in front had made the request.
-  private mutating func goOn(
-    _ go: ID<Graph.NavigateAction>, _ source: ArgumentSource
-  ) throws(NavigationError) {
-    let place = lookUp().place
-    try self.go(transaction.request(go, source, from: place, in: root), from: place)
-  }
-
-  /// Follows a chain of exits to its end, or to the first exit that is accepted and has an `else`.
-  private mutating func leave(
-    _ chain: Graph.ExitChain, _ source: ArgumentSource
-  ) throws(NavigationError) {
-    let before = root
-    do throws(NavigationError) {
-      try follow(chain, source)
-    } catch {
-      root = before
-      throw error
-    }
-  }
-
-  private mutating func follow(
-    _ chain: Graph.ExitChain, _ source: ArgumentSource
-  ) throws(NavigationError) {
-    let exits = Array(graph.chainedExits[chain.exits])
-    var number = 0
-    var refusal: NavigationError?
-    while number < exits.count {
-      refusal = self.refusal(of: exits[number].exit, source)
-      if refusal != nil { refusedExit = number }
-      // What follows `else` is done where the exit is refused, anything else where it is not.
-      if (refusal != nil) != (exits[number].next == .else) { break }
-      number += 1
-    }
-    guard number == exits.count else {
-      if let refusal { throw refusal }
-      return
-    }
-    if let go = chain.go { try goOn(go, source) }
-  }
-
-  /// Leaves by `exit`; returns the reason where that is refused.
-  private mutating func refusal(
-    of exit: Graph.ExitAction, _ source: ArgumentSource
-  ) -> NavigationError? {
-    do throws(NavigationError) { try leave(exit, source) } catch { return error }
-    return nil
+    try perform(
+      action, by: Sender(source: ArgumentSource(event: arguments), place: place, isOutside: true))
   }
 
   /// Does the held action, if there is one. Else removes the waiting request and runs it as a request
-  /// from outside; false if none waits. A request whose coordinator was removed, and could only be started without the arguments its
-  /// root needs, is forgotten.
-  private mutating func resume() throws(NavigationError) -> Bool {
-    if let held = transaction.held {
-      try resume(held)
-      return true
-    }
-    guard let waiting = transaction.waiting else { return false }
+  /// from outside. A request whose coordinator was removed, and could only be started without the
+  /// arguments its root needs, is forgotten.
+  mutating func resume() throws(NavigationError) {
+    if let held = transaction.held { return try resume(held) }
+    guard let waiting = transaction.waiting else { throw .nothingWaiting }
     transaction.waiting = nil
     let request = transaction.takingInstances(
       waiting.request, from: waiting.request.place, in: root)
     let resolved = transaction.resolved(request, from: nil)
-    guard transaction.unstartablePlace(on: resolved, in: root) == nil else { return false }
+    guard transaction.unstartablePlace(on: resolved, in: root) == nil else {
+      throw .nothingWaiting
+    }
     try go(request, from: nil)
-    return true
+    hasResumed = true
   }
 
   // MARK: - Tabs
 
-  private mutating func select(
+  mutating func select(
     _ tab: (tabs: PlaceID, mount: ID<Graph.Mount>), from source: PlaceID?
   ) throws(NavigationError) {
     try go(NavigationState.Request(place: tab.tabs, target: .tab(tab.mount)), from: source)
@@ -357,7 +271,7 @@ struct Machine: ~Copyable {
   }
 
   /// The innermost tabs at or above `place` that have a tab called `name`.
-  private func tab(
+  func tab(
     _ name: String, around place: PlaceID
   ) throws(NavigationError) -> (tabs: PlaceID, mount: ID<Graph.Mount>) {
     guard let tab = transaction.tab(name, around: place) else { throw .noSuchTab(name) }

@@ -84,6 +84,7 @@ extension NavigationError: CustomStringConvertible {
     case .nothingPresented: "nothing is presented"
     case .nothingToFinish: "there is nothing to finish in a tab, a flow, a column or the app's root"
     case .hidden(let tab): "the tab `\(tab)` is not shown now"
+    case .noSuchTab(""): "there are no tabs above the screen in front"
     case .noSuchTab(let name): "there is no tab `\(name)` above the screen in front"
     case .nothingWaiting: "no request waits"
     case .locked(let screen): "`\(screen.name)` is locked"

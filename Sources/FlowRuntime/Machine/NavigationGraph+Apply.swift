@@ -69,16 +69,27 @@ extension NavigationGraph {
     return changes
   }
 
-  /// The number of the exit, of those of the transition that `action` takes, that refuses `action`.
-  package func refusedExit(
-    of action: NavigationAction, in state: NavigationState, _ conditions: NavigationConditions
-  ) -> Int {
+  /// What becomes of the action of a transition.
+  package struct Trace {
+    /// The number of the part of it that was refused last, if any was.
+    package var refusedAct: Int
+    /// The go in it that was taken.
+    package var go: ID<NavigateAction>?
+    /// True iff it has run the request that waited.
+    package var hasResumed: Bool
+  }
+
+  /// What becomes of the action of the transition that `action` takes in `state`.
+  package func trace(
+    _ action: NavigationAction, in state: NavigationState, _ conditions: NavigationConditions
+  ) -> Trace {
     var machine = Machine(
       root: state.root,
       transaction: NavigationTransaction(
         state.graph, conditions, lastID: state.lastID, waiting: state.waiting, held: state.held))
     _ = try? machine.perform(action)
-    return machine.refusedExit
+    return Trace(
+      refusedAct: machine.refusedAct, go: machine.takenGo, hasResumed: machine.hasResumed)
   }
 
   /// The state that the app starts in, with the changes that lead to it.

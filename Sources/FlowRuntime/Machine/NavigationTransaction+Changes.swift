@@ -43,6 +43,7 @@ extension NavigationTransaction {
       request: stopped,
       opened: isMade(place) ? .node(place) : .screen(screenOpened(by: resolved, in: root)))
     goneBeforeWaiting = removed.count
+    hasTurnedAway = true
   }
 
   /// The screen of the target that `resolved` led to, if this transaction made it and steps lie above

@@ -8,7 +8,7 @@ extension NavigationTransaction {
     travel(resolved, 0, in: &root)
   }
 
-  private func isPromptInFront(of root: Node) -> Bool {
+  func isPromptInFront(of root: Node) -> Bool {
     graph.routes[root.focus.screen.route].kind.isPrompt
   }
 

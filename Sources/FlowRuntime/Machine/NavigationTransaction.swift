@@ -43,6 +43,8 @@ struct NavigationTransaction: ~Copyable {
   var waiting: Waiting?
   /// The number of removals when that request was stopped; 0 if it waited before the action.
   var goneBeforeWaiting = 0
+  /// True iff a request was stopped: it has begun to wait.
+  var hasTurnedAway = false
   /// The held action.
   var held: Held?
   /// The number of removals when that action was held; 0 if it was held before the action.

@@ -5,6 +5,9 @@
 ///     number  = high* low          low = "$"…"[" (56 digits), high = "]"…"~" (34 digits)
 ///     list    = number row*        a count, then the rows
 ///     string  = number byte*       how many bytes, then those; `~xx` for what cannot stand itself
+///     action  = 0 action action    `then`: one after the other
+///             | 1 action action    `else`: the second where the first is refused
+///             | number payload     an atom: the number of its `Verb` plus two, and what it names
 ///
 /// Numbers are bijective: each has one spelling. The rows that a row owns follow it at once, so
 /// that no position is ever written; ids are row numbers. Every graph has one text, and a text that
@@ -66,7 +69,7 @@ enum GraphText {
   /// The beginning of a text, before the version's decimal digits and a space.
   static var mark: [UInt8] { Array("flow".utf8) }
   /// The only version.
-  static var version: UInt64 { 1 }
+  static var version: UInt64 { 2 }
   /// `$`, which is 0 at the end of a number.
   static var firstLow: UInt8 { 0x24 }
   /// The number of digits that can end a number: `$` to `[`.

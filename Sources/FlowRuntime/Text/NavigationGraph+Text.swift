@@ -95,6 +95,7 @@ extension GraphReader {
     GraphReader.reserve(&graph.parameters.rows, growth)
     GraphReader.reserve(&graph.events.rows, growth)
     GraphReader.reserve(&graph.transitions.rows, growth)
+    GraphReader.reserve(&graph.actionParts.rows, growth)
     GraphReader.reserve(&graph.navigateActions.rows, growth)
     GraphReader.reserve(&graph.bindings.rows, growth)
     GraphReader.reserve(&graph.booleans.rows, growth)

@@ -17,71 +17,34 @@ extension GraphWriter {
   }
 
   private mutating func write(_ action: NavigationGraph.Action) {
-    switch action {
-    case .navigate(let go):
-      write(0)
-      write(go)
-    case .exit(let leave):
-      write(1)
-      write(leave)
-    case .exitThenNavigate(let go, after: let leave):
-      write(2)
-      write(leave)
-      write(go)
-    case .tab(let name):
-      write(3)
-      write(name)
-    case .resume: write(4)
-    case .resumeElseNavigate(let go):
-      write(5)
-      write(go)
-    case .resumeElseExit(let leave):
-      write(6)
-      write(leave)
-    case .exits(let chain):
-      write(7)
-      write(chain)
-    case .resumeElseExits(let chain):
-      write(8)
-      write(chain)
-    case .resumeElseTab(let name):
-      write(9)
-      write(name)
+    for part in graph.actionParts[action] {
+      switch part {
+      case .then: write(0)
+      case .else: write(1)
+      case .act(let act):
+        write(2 + Int(act.verb.rawValue))
+        writePayload(of: act)
+      }
     }
   }
 
-  /// Writes each exit, then what follows it: nothing, an exit or a go, after `then` or `else`.
-  private mutating func write(_ chain: NavigationGraph.ExitChain) {
-    for id in chain.exits {
-      let row = graph.chainedExits[id]
-      write(row.exit)
-      let isLast = id == chain.exits.last
-      write(row.next.map { 1 + Int($0.rawValue) + (isLast ? 2 : 0) } ?? 0)
+  private mutating func writePayload(of act: NavigationGraph.Act) {
+    switch act {
+    case .go(let go): write(go)
+    case .tab(let name), .resetTab(let name): write(name)
+    case .backTo(let step): write(graph.steps[step])
+    case .finish(let value): write(handed: value)
+    case .returnTo(let checkpoint, let value):
+      write(checkpoint)
+      write(handed: value)
+    case .remove(let route): write(route)
+    case .back, .backToRoot, .dismiss, .dismissAll, .resume, .stay, .resetTabs: break
     }
-    if let go = chain.go { write(go) }
   }
 
-  private mutating func write(_ leave: NavigationGraph.ExitAction) {
-    switch leave {
-    case .back: write(0)
-    case .backToRoot: write(1)
-    case .backTo(let step):
-      write(2)
-      write(graph.steps[step])
-    case .dismiss: write(3)
-    case .dismissAll: write(4)
-    case .finish(nil): write(5)
-    case .finish(let value?):
-      write(6)
-      write(value)
-    case .returnTo(let checkpoint, nil):
-      write(7)
-      write(checkpoint)
-    case .returnTo(let checkpoint, let value?):
-      write(8)
-      write(checkpoint)
-      write(value)
-    }
+  private mutating func write(handed value: NavigationGraph.Binding?) {
+    write(value == nil ? 0 : 1)
+    if let value { write(value) }
   }
 
   /// Writes a step with its arguments.
@@ -149,59 +112,49 @@ extension GraphReader {
   }
 
   private mutating func readAction() throws(GraphError) -> NavigationGraph.Action {
-    switch try readNumber(below: 10) {
-    case 0: .navigate(try readGo())
-    case 1: .exit(try readLeave())
-    case 2: try readExitThenNavigate()
-    case 3: .tab(try readName())
-    case 4: .resume
-    case 5: .resumeElseNavigate(try readGo())
-    case 6: .resumeElseExit(try readLeave())
-    case 7: .exits(try readChain { $0.next != .else })
-    case 8: .resumeElseExits(try readChain { $0.next == nil })
-    default: .resumeElseTab(try readName())
-    }
-  }
-
-  private mutating func readExitThenNavigate() throws(GraphError) -> NavigationGraph.Action {
-    let leave = try readLeave()
-    return .exitThenNavigate(try readGo(), after: leave)
-  }
-
-  /// Reads exits that follow each other, and the go at their end, if any. A single one that
-  /// `isPlain` has another spelling.
-  private mutating func readChain(
-    _ isPlain: (NavigationGraph.ChainedExit) -> Bool
-  ) throws(GraphError) -> NavigationGraph.ExitChain {
     let begin = position
-    let start = graph.chainedExits.count
-    var number = 1
-    while number == 1 || number == 2 {
-      let exit = try readLeave()
-      number = try readNumber(below: 5)
-      let next: NavigationGraph.ChainedExit.Next? =
-        number == 0 ? nil : number % 2 == 1 ? .then : .else
-      graph.chainedExits.append(NavigationGraph.ChainedExit(exit: exit, next: next))
+    let start = graph.actionParts.count
+    var missing = 1
+    while missing > 0 {
+      guard graph.actionParts.count - start < NavigationGraph.longestAction else {
+        throw error(.badShape, at: begin)
+      }
+      let part = try readActionPart()
+      graph.actionParts.append(part)
+      missing += part.act == nil ? 1 : -1
     }
-    let exits = graph.chainedExits.rows(from: start)
-    guard exits.count > 1 || !graph.chainedExits[exits].contains(where: isPlain) else {
-      throw error(.badShape, at: begin)
-    }
-    return NavigationGraph.ExitChain(exits: exits, go: number == 0 ? nil : try readGo())
+    return graph.actionParts.rows(from: start)
   }
 
-  private mutating func readLeave() throws(GraphError) -> NavigationGraph.ExitAction {
-    switch try readNumber(below: 9) {
-    case 0: .back
-    case 1: .backToRoot
-    case 2: .backTo(try readStep())
-    case 3: .dismiss
-    case 4: .dismissAll
-    case 5: .finish(nil)
-    case 6: .finish(try readBinding())
-    case 7: .returnTo(try readID(below: graph.checkpoints.count), nil)
-    default: .returnTo(try readID(below: graph.checkpoints.count), try readBinding())
+  private mutating func readActionPart() throws(GraphError) -> ActionPart<NavigationGraph.Act> {
+    let number = try readNumber(below: 2 + Verb.allCases.count)
+    guard number > 1, let verb = Verb(rawValue: UInt8(number - 2)) else {
+      return number == 0 ? .then : .else
     }
+    return .act(try readAct(verb))
+  }
+
+  private mutating func readAct(_ verb: Verb) throws(GraphError) -> NavigationGraph.Act {
+    switch verb {
+    case .go: .go(try readGo())
+    case .tab: .tab(try readName())
+    case .back: .back
+    case .backToRoot: .backToRoot
+    case .backTo: .backTo(try readStep())
+    case .dismiss: .dismiss
+    case .dismissAll: .dismissAll
+    case .finish: .finish(try readHanded())
+    case .returnTo: .returnTo(try readID(below: graph.checkpoints.count), try readHanded())
+    case .resume: .resume
+    case .stay: .stay
+    case .resetTab: .resetTab(try readName())
+    case .resetTabs: .resetTabs
+    case .remove: .remove(try readID(below: limits.routes))
+    }
+  }
+
+  private mutating func readHanded() throws(GraphError) -> NavigationGraph.Binding? {
+    try readNumber(below: 2) == 0 ? nil : try readBinding()
   }
 
   /// Reads a step with its arguments.

@@ -203,27 +203,16 @@ extension GraphReader {
     let transition = graph.transitions[id]
     let scope = Scope(screen: screen, event: graph.events[transition.event].parameters)
     try validate(boolean: transition.when, scope, at: position)
-    switch transition.action {
-    case .navigate(let go), .resumeElseNavigate(let go): try validate(go, scope)
-    case .exit(let leave), .resumeElseExit(let leave):
-      try validate(leave, scope, at: position)
-    case .exitThenNavigate(let go, after: let leave):
-      try validate(leave, scope, at: position)
-      try validate(go, scope)
-    case .exits(let chain), .resumeElseExits(let chain):
-      for id in chain.exits {
-        try validate(graph.chainedExits[id].exit, scope, at: position)
-      }
-      if let go = chain.go { try validate(go, scope) }
-    case .tab, .resume, .resumeElseTab: break
+    for case .act(let act) in graph.actionParts[transition.action] {
+      try validate(act, scope, at: position)
     }
   }
 
   private mutating func validate(
-    _ leave: NavigationGraph.ExitAction, _ scope: Scope, at position: Int
+    _ act: NavigationGraph.Act, _ scope: Scope, at position: Int
   ) throws(GraphError) {
-    switch leave {
-    case .back, .backToRoot, .dismiss, .dismissAll, .finish(nil), .returnTo(_, nil): break
+    switch act {
+    case .go(let go): try validate(go, scope)
     case .backTo(let step):
       var scope = scope
       scope.canBeAny = true
@@ -239,6 +228,9 @@ extension GraphReader {
       guard let type = graph.checkpoints[checkpoint].value,
         fits(value, NavigationGraph.Parameter(name: ID(0), type: type, default: nil), scope)
       else { throw error(.badArguments, at: position) }
+    case .tab, .back, .backToRoot, .dismiss, .dismissAll, .finish, .returnTo, .resume, .stay,
+      .resetTab, .resetTabs, .remove:
+      break
     }
   }
 

@@ -110,15 +110,13 @@ struct APISurface {
   ) -> [ID<Graph.Event>: Set<ID<Graph.ValueType>>] {
     var answers: [ID<Graph.Event>: Set<ID<Graph.ValueType>>] = [:]
     for transition in transitions.lazy.map({ graph.transitions[$0] }) {
-      if let answer = answer(of: transition.action) {
-        answers[transition.event, default: []].insert(answer)
-      }
+      let found = graph.goes(in: transition.action).compactMap(answer)
+      answers[transition.event, default: []].formUnion(found)
     }
     return answers
   }
 
-  private func answer(of action: Graph.Action) -> ID<Graph.ValueType>? {
-    guard let go = action.navigateAction else { return nil }
+  private func answer(of go: ID<Graph.NavigateAction>) -> ID<Graph.ValueType>? {
     if let last = graph.navigateActions[go].steps.last {
       return graph.routes[graph.steps[last].route].returns
     }

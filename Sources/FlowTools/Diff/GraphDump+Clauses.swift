@@ -90,7 +90,7 @@ extension GraphDump {
     of id: ID<NavigationGraph.Transition>, screen: Rows<NavigationGraph.Parameter>
   ) -> TransitionTarget {
     let transition = graph.transitions[id]
-    guard let go = transition.action.navigateAction else {
+    guard let go = graph.goes(in: transition.action).last else {
       var dump = self
       dump.naming = Naming(screen: screen, event: graph.events[transition.event].parameters)
       return .action(dump.action(transition.action))

@@ -161,27 +161,13 @@ struct DrawingBuilder {
   private typealias ActionPath = (kind: Drawing.Kind, to: Drawing.End?)
 
   private func paths(_ action: Graph.Action, from owner: ID<Graph.Owner>) -> [ActionPath] {
-    var found: [ActionPath] = action.resumes ? [(.resume, nil)] : []
-    for row in graph.exits(of: action) where row.next != .then {
-      found += paths(row.exit, from: owner)
-    }
-    if let go = action.navigateAction {
-      found.append((kind(of: go, from: owner), end(of: go)))
-      found += steps(after: go)
-    }
-    switch action {
-    case .tab(let name), .resumeElseTab(let name):
-      found += (tabs[name] ?? []).map { (.tab, $0) }
-    case .navigate, .exit, .exitThenNavigate, .resume, .resumeElseNavigate, .resumeElseExit,
-      .exits,
-      .resumeElseExits:
-      break
-    }
-    return found
+    graph.leadingActs(in: action).flatMap { paths($0, from: owner) }
   }
 
-  private func paths(_ leave: Graph.ExitAction, from owner: ID<Graph.Owner>) -> [ActionPath] {
-    switch leave {
+  private func paths(_ act: Graph.Act, from owner: ID<Graph.Owner>) -> [ActionPath] {
+    switch act {
+    case .go(let go): [(kind(of: go, from: owner), end(of: go))] + steps(after: go)
+    case .tab(let name): (tabs[name] ?? []).map { (.tab, $0) }
     case .back: [(.back, nil)]
     case .backToRoot: [(.back, graph.owners[owner].root.map { .route($0) })]
     case .backTo(let step): [(.back, .route(graph.steps[step].route))]
@@ -189,6 +175,8 @@ struct DrawingBuilder {
     case .finish: [(.finish, nil)]
     case .returnTo(let checkpoint, _):
       checkpoints[checkpoint.index].map { (.return, .route($0)) }
+    case .resume: [(.resume, nil)]
+    case .stay, .resetTab, .resetTabs, .remove: []
     }
   }
 

@@ -108,31 +108,25 @@ struct DeclaredEdges {
   private mutating func addTransition(_ row: Transition, _ route: ID<Route>?) {
     let from = route.map { Junction.route($0) } ?? .owner(row.owner)
     let span = model.span(row.anchor)
-    for exit in model.exits(of: row.action) {
-      switch exit.exit {
-      case .backTo(let step):
-        guard let route = model.steps[step].route else { continue }
-        all.append(DeclaredEdge(from: from, to: .junction(.route(route)), span: span))
-      case .returnTo(let checkpoint?, _):
-        all.append(DeclaredEdge(from: from, to: .checkpoint(checkpoint), span: span))
-      case .hole, .back, .backToRoot, .dismiss, .dismissAll, .finish, .returnTo: continue
-      }
-    }
-    if let end = end(of: row.action) {
-      all.append(DeclaredEdge(from: from, to: .junction(end), span: span))
-    }
-    if let go = row.action.navigateAction {
-      addSteps(of: model.navigateActions[go], from: from, span)
+    for act in model.acts(in: row.action) {
+      if let end = end(of: act) { all.append(DeclaredEdge(from: from, to: end, span: span)) }
+      if let go = act.go { addSteps(of: model.navigateActions[go], from: from, span) }
     }
   }
 
   // MARK: Ends
 
-  private func end(of action: Action) -> Junction? {
-    switch action {
-    case .tab(let name, _), .resumeElseTab(let name, _):
-      tabs[name].flatMap { model.mounts[$0].coordinator }.map(junction)
-    default: action.navigateAction.flatMap(end)
+  /// What `act` leads to, if it names that.
+  private func end(of act: Act) -> DeclaredEdge.End? {
+    switch act {
+    case .go(let go): end(of: go).map { .junction($0) }
+    case .tab(let name, _):
+      tabs[name].flatMap { model.mounts[$0].coordinator }.map { .junction(junction($0)) }
+    case .backTo(let step): model.steps[step].route.map { .junction(.route($0)) }
+    case .returnTo(let checkpoint, _): checkpoint.map { .checkpoint($0) }
+    case .hole, .back, .backToRoot, .dismiss, .dismissAll, .finish, .resume, .stay, .resetTab,
+      .resetTabs, .remove:
+      nil
     }
   }
 

@@ -305,31 +305,24 @@ private struct DeclaredGraphBuilder {
     _ id: ID<Graph.Transition>, from vertex: Int, of owner: ID<Graph.Owner>
   ) {
     let action = graph.transitions[id].action
-    if let go = action.navigateAction { add(go, from: vertex, .transition(id)) }
-    for row in graph.exits(of: action) where row.next != .then {
-      for route in routes(after: row.exit, from: owner) {
-        add(vertex, route.index, .transition(id))
+    for act in graph.leadingActs(in: action) {
+      switch act {
+      case .go(let go): add(go, from: vertex, .transition(id))
+      case .tab(let name):
+        for coordinator in tabs[name] ?? [] { add(vertex, started(coordinator), .transition(id)) }
+      default:
+        for route in routes(after: act, from: owner) { add(vertex, route.index, .transition(id)) }
       }
-    }
-    switch action {
-    case .tab(let name), .resumeElseTab(let name):
-      for coordinator in tabs[name] ?? [] { add(vertex, started(coordinator), .transition(id)) }
-    case .navigate, .exit, .exitThenNavigate, .resume, .resumeElseNavigate, .resumeElseExit,
-      .exits,
-      .resumeElseExits:
-      break
     }
   }
 
-  /// The routes that an exit names.
-  private func routes(
-    after exit: Graph.ExitAction, from owner: ID<Graph.Owner>
-  ) -> [ID<Graph.Route>] {
-    switch exit {
+  /// The routes that an atom goes back to.
+  private func routes(after act: Graph.Act, from owner: ID<Graph.Owner>) -> [ID<Graph.Route>] {
+    switch act {
     case .backTo(let step): [graph.steps[step].route]
     case .backToRoot: graph.owners[owner].root.map { [$0] } ?? []
     case .returnTo(let checkpoint, _): checkpoints[checkpoint.index]
-    case .back, .dismiss, .dismissAll, .finish: []
+    default: []
     }
   }
 

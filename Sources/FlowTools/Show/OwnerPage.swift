@@ -113,9 +113,10 @@ struct OwnerPage {
   private func transitionLines(
     _ transitions: Rows<Graph.Transition>, _ name: String, screen: Rows<Graph.Parameter>
   ) -> [Page.Line] {
-    transitions.filter { graph.transitions[$0].action.navigateAction.map(leadsHere) ?? false }.map {
-      Page.Line(name, page.transition($0, screen: screen), page.sources[$0])
-    }
+    transitions.filter { graph.goes(in: graph.transitions[$0].action).contains(where: leadsHere) }
+      .map {
+        Page.Line(name, page.transition($0, screen: screen), page.sources[$0])
+      }
   }
 
   private func fallbacks(

@@ -208,15 +208,13 @@ struct RoutePage {
   }
 
   private func leadsHere(_ action: Graph.Action) -> Bool {
-    if let go = action.navigateAction, leadsHere(go) { return true }
-    return graph.exits(of: action).contains { $0.next != .then && leadsHere($0.exit) }
-  }
-
-  private func leadsHere(_ leave: Graph.ExitAction) -> Bool {
-    switch leave {
-    case .backTo(let step): graph.steps[step].route == id
-    case .returnTo(let checkpoint, _): route.checkpoint == checkpoint
-    case .back, .backToRoot, .dismiss, .dismissAll, .finish: false
+    graph.leadingActs(in: action).contains { act in
+      switch act {
+      case .go(let go): leadsHere(go)
+      case .backTo(let step): graph.steps[step].route == id
+      case .returnTo(let checkpoint, _): route.checkpoint == checkpoint
+      default: false
+      }
     }
   }
 

@@ -93,22 +93,22 @@ struct GraphTextTests {
   @Test func otherTextsAreNoGraphs() {
     #expect(error("")?.reason == .cutOff)
     #expect(error("flo")?.reason == .cutOff)
-    #expect(error("flow1")?.reason == .cutOff)
+    #expect(error("flow2")?.reason == .cutOff)
     #expect(error("tide1 $")?.reason == .notAGraph)
     #expect(error("flow $")?.reason == .notAGraph)
     #expect(error("flow01 $")?.reason == .notAGraph)
-    #expect(error("flow2 $")?.reason == .unknownVersion(2))
+    #expect(error("flow1 $")?.reason == .unknownVersion(1))
     #expect(error("flow99999999999999999999999 $")?.reason == .notAGraph)
-    #expect(error("flow1 \u{0}")?.reason == .unexpectedByte(0))
-    #expect(error("flow1 ~~~~~~~~~~~~~~~~~~~~$")?.reason == .numberOutOfRange)
-    #expect(error("flow1 $$$$$$$$$$$$$$$$$$$")?.reason == .badReference)
+    #expect(error("flow2 \u{0}")?.reason == .unexpectedByte(0))
+    #expect(error("flow2 ~~~~~~~~~~~~~~~~~~~~$")?.reason == .numberOutOfRange)
+    #expect(error("flow2 $$$$$$$$$$$$$$$$$$$")?.reason == .badReference)
     #expect(error(RandomGraph.make(seed: 1).text + "$")?.reason == .trailingText)
   }
 
   @Test func nestedTypesEndInAnError() {
     // Types that are lists of lists …: each names the one before it.
     var writer = GraphWriter(NavigationGraph())
-    writer.text = Array("flow1 ".utf8)
+    writer.text = Array("flow2 ".utf8)
     for count in [0, 0, 0, 100_000] { writer.write(count) }
     writer.write(0)
     for depth in 0..<99_999 { writer.write(8 + 4 * depth) }
@@ -182,7 +182,9 @@ struct GraphTextTests {
         .init(
           isNew: false, target: .coordinator(ID(0)), presentation: nil,
           arguments: graph.bindings.rows(from: start)))
-      graph.transitions.append(.init(event: ID(index), when: .none, action: .navigate(ID(index))))
+      graph.actionParts.append(.act(.go(ID(index))))
+      graph.transitions.append(
+        .init(event: ID(index), when: .none, action: Rows(index, index + 1)))
       graph.routes.append(route)
     }
     owner.routes = Rows(0, count)

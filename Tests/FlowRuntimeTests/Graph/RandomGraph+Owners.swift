@@ -215,47 +215,41 @@ extension RandomGraph {
   }
 
   private mutating func action(screen: Signature, event: Signature) -> Graph.Action {
-    switch numbers.below(10) {
-    case 7: return .exits(chain(screen: screen, event: event))
-    case 8: return .resumeElseExits(chain(screen: screen, event: event))
-    case 9: return .resumeElseTab(name())
-    case 0: return .tab(name())
-    case 1: return .resume
-    case 2: return .resumeElseNavigate(go(screen: screen, event: event))
-    case 3: return .resumeElseExit(leave(screen: screen))
-    case 4: return .exit(leave(screen: screen))
-    case 5:
-      let leave = leave(screen: screen)
-      return .exitThenNavigate(go(screen: screen, event: event), after: leave)
-    default: return .navigate(go(screen: screen, event: event))
+    var parts: [ActionPart<Graph.Act>] = []
+    var missing = 1
+    while missing > 0 {
+      if parts.count + missing < 12, numbers.once(in: 3) {
+        parts.append(numbers.once(in: 2) ? .then : .else)
+        missing += 1
+      } else {
+        parts.append(.act(act(screen: screen, event: event)))
+        missing -= 1
+      }
     }
+    let start = graph.actionParts.count
+    for part in parts { graph.actionParts.append(part) }
+    return graph.actionParts.rows(from: start)
   }
 
-  /// At least two exits.
-  private mutating func chain(screen: Signature, event: Signature) -> Graph.ExitChain {
-    var exits = (0..<2 + numbers.below(2)).map { _ in
-      Graph.ChainedExit(exit: leave(screen: screen), next: numbers.once(in: 2) ? .then : .else)
-    }
-    let goes = numbers.once(in: 2)
-    if !goes { exits[exits.count - 1].next = nil }
-    let start = graph.chainedExits.count
-    for exit in exits { graph.chainedExits.append(exit) }
-    return Graph.ExitChain(
-      exits: graph.chainedExits.rows(from: start),
-      go: goes ? go(screen: screen, event: event) : nil)
-  }
-
-  private mutating func leave(screen: Signature) -> Graph.ExitAction {
-    switch numbers.below(7) {
-    case 0: return .backToRoot
-    case 1: return .backTo(makeStep(ID(0), plan[2].routes[0], screen: screen))
-    case 2: return .dismiss
-    case 3: return .dismissAll
-    case 4: return .finish(numbers.once(in: 2) ? nil : .constant(constant(randomType())))
-    case 5 where graph.checkpoints.count > 0:
+  private mutating func act(screen: Signature, event: Signature) -> Graph.Act {
+    switch Verb.allCases[numbers.below(Verb.allCases.count)] {
+    case .go: return .go(go(screen: screen, event: event))
+    case .tab: return .tab(name())
+    case .back: return .back
+    case .backToRoot: return .backToRoot
+    case .backTo: return .backTo(makeStep(ID(0), plan[2].routes[0], screen: screen))
+    case .dismiss: return .dismiss
+    case .dismissAll: return .dismissAll
+    case .finish: return .finish(numbers.once(in: 2) ? nil : .constant(constant(randomType())))
+    case .returnTo:
+      guard graph.checkpoints.count > 0 else { return .resume }
       let value = graph.checkpoints.rows[0].value.map { Graph.Binding.constant(constant($0)) }
       return .returnTo(ID(0), value)
-    default: return .back
+    case .resume: return .resume
+    case .stay: return .stay
+    case .resetTab: return .resetTab(name())
+    case .resetTabs: return .resetTabs
+    case .remove: return .remove(ID(firstRoute[2]))
     }
   }
 

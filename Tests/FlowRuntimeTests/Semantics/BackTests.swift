@@ -218,7 +218,7 @@ import Testing
   @Test("notBelow: it is the root already")
   func alreadyAtTheRoot() async throws {
     let session = try await TestSession("coordinator M { route r: root { on x -> r } }") { graph in
-      graph.set("x", of: "r", to: .exit(.backToRoot))
+      graph.set("x", of: "r", to: .backToRoot)
     }
     #expect(session.refusal { try $0.send("x") } == "notBelow")
   }

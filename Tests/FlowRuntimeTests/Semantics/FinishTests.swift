@@ -156,7 +156,7 @@ import Testing
         coordinator N: \(kind) one: One }
         coordinator One { route o: root { -> N  -> p }  route p { on end -> o } }
         """
-      ) { $0.set("end", of: "p", to: .exit(.finish(nil))) }
+      ) { $0.set("end", of: "p", to: .finish(nil)) }
       try session.send("p")
       #expect(session.refusal { try $0.send("end") } == "nothingToFinish")
       try session.back()
@@ -167,7 +167,7 @@ import Testing
     var session = try await TestSession(
       "coordinator M { route r: root { -> p }  route p { on end -> r } }"
     ) {
-      $0.set("end", of: "p", to: .exit(.finish(nil)))
+      $0.set("end", of: "p", to: .finish(nil))
     }
     try session.send("p")
     #expect(session.refusal { try $0.send("end") } == "nothingToFinish")
@@ -185,7 +185,7 @@ import Testing
         }
       }
       """
-    ) { $0.set("m", of: "o", to: .exit(.finish(nil))) }
+    ) { $0.set("m", of: "o", to: .finish(nil)) }
     #expect(session.refusal { try $0.send("m") } == "nothingToFinish")
     try session.send("done", 4)
     try session.send("done", 5)

@@ -71,7 +71,7 @@ import Testing
       coordinator One { route o: root { checkpoint home } }
       coordinator Two { route t: root { -> x }  route x { on home -> t } }
       """
-    ) { $0.set("home", of: "x", to: .exit(.returnTo(ID(0), nil))) }
+    ) { $0.set("home", of: "x", to: .returnTo(ID(0), nil)) }
     try session.tab("two")
     try session.send("x")
     #expect(session.refusal { try $0.send("home") } == "notBelow")

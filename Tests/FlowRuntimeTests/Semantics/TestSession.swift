@@ -292,16 +292,19 @@ extension TestSession {
 // MARK: What the compiler would not let a graph say
 
 extension NavigationGraph {
-  /// Has `route` do `action` for `event`: the compiler refuses exits that can fail.
-  mutating func set(_ event: String, of route: String, to action: Action) {
+  /// Has `route` do `act` for `event`: the compiler refuses exits that can fail.
+  mutating func set(_ event: String, of route: String, to act: Act) {
     guard let id = transition(event, of: route) else { return }
-    transitions[id].action = action
+    actionParts.append(.act(act))
+    transitions[id].action = Rows(actionParts.count - 1, actionParts.count)
   }
 
   /// Has `route` do for `event` what `other` does.
   mutating func set(_ event: String, of route: String, like other: String) {
-    guard let id = transition(event, of: other) else { return }
-    set(event, of: route, to: transitions[id].action)
+    guard let id = transition(event, of: route), let model = transition(event, of: other) else {
+      return
+    }
+    transitions[id].action = transitions[model].action
   }
 
   private func transition(_ event: String, of route: String) -> ID<Transition>? {

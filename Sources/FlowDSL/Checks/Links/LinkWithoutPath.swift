@@ -72,7 +72,7 @@ extension Model {
     var isAbove = [Bool](repeating: false, count: navigateActions.count)
     for id in routes.ids {
       for transition in effectiveTransitions[routes[id].effective] {
-        guard case .navigate(let go) = transitions[transition].action,
+        guard let go = soleAct(of: transitions[transition].action)?.go,
           case .route(let target, within: let owner) = navigateActions[go].target,
           owner == routes[id].owner
         else { continue }
@@ -90,7 +90,7 @@ extension Model {
       }
     }
     let gos =
-      transitions.rows.compactMap(\.action.navigateAction) + requirements.rows.map(\.fallback)
+      transitions.rows.flatMap { self.goes(in: $0.action) } + requirements.rows.map(\.fallback)
     for go in gos { note(navigateActions[go], &first, &isNear) }
     return zip(first, isNear).map { $1 ? nil : $0 }
   }

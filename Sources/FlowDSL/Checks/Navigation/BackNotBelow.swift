@@ -50,7 +50,7 @@ func checkRefusals(
     for refusal in byRoutes {
       let shown = RefusalSearch.Refusal(
         transition: refusal.transition, screen: refusal.screen, reason: refusal.reason,
-        exit: refusal.exit,
+        part: refusal.part,
         lines: refusal.witness.lines)
       found.report(shown, analysis)
     }
@@ -80,7 +80,8 @@ extension Diagnostics {
   fileprivate mutating func report(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) {
     let message =
       switch refusal.reason {
-      case _ where refusal.exit > 0: refusedInChain(refusal, analysis)
+      case _ where analysis.model.precedes(refusal.part, of: refusal.transition):
+        refusedInChain(refusal, analysis)
       case .atRoot: backAtRoot(refusal, analysis)
       case .screenNotBelow: backNotBelow(refusal, analysis)
       case .checkpointNotBelow: checkpointNotBelow(refusal, analysis)
@@ -89,7 +90,8 @@ extension Diagnostics {
       }
     report(
       refusal.reason.rule, message,
-      at: analysis.model.leaveSpan(of: refusal.transition, refusal.exit),
+      at: analysis.model.atom(refusal.part, of: refusal.transition)?.span
+        ?? analysis.model.span(analysis.model.transitions[refusal.transition].anchor),
       notes: [Witness.note(refusal.lines)])
   }
 }
@@ -97,9 +99,10 @@ extension Diagnostics {
 private func backNotBelow(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> String {
   let model = analysis.model
   let screen = analysis.text(refusal.screen)
-  guard case .backTo(let step) = model.exit(of: refusal),
-    let route = model.steps[step].route
-  else { return "`back to root` on `\(screen)`, which is the root" }
+  let act = model.atom(refusal.part, of: refusal.transition)?.act
+  guard let route = act.flatMap({ model.route(below: $0) }) else {
+    return "`back to root` on `\(screen)`, which is the root"
+  }
   return "`\(model.names[model.routes[route].name])` is not always below `\(screen)`"
 }
 
@@ -114,29 +117,31 @@ private func refusedInChain(_ refusal: RefusalSearch.Refusal, _ analysis: Analys
     case .nothingPresented: "nothing is presented there"
     case .nothingToFinish: "nothing can finish there"
     }
-  let exit = model.text(model.leaveSpan(of: refusal.transition, refusal.exit))
-  let exits = model.exits(of: model.transitions[refusal.transition].action)
-  guard let last = exits[..<refusal.exit].lastIndex(where: { $0.next == .then }) else {
+  let span = model.atom(refusal.part, of: refusal.transition)?.span
+  let exit = span.map { model.text($0) } ?? ""
+  let action = model.transitions[refusal.transition].action
+  guard let before = model.step(before: action.startIndex + refusal.part, in: action) else {
     return "`\(exit)` can be refused, too: \(why)"
   }
-  return "after `\(model.text(model.leaveSpan(of: refusal.transition, last)))`, `\(exit)` can be "
-    + "refused: \(why)"
+  return "after `\(before)`, `\(exit)` can be refused: \(why)"
 }
 
 extension Model {
-  /// The refused exit.
-  func exit(of refusal: RefusalSearch.Refusal) -> ExitAction? {
-    let exits = exits(of: transitions[refusal.transition].action)
-    return refusal.exit < exits.count ? exits[refusal.exit].exit : nil
-  }
-
-  /// The bytes of exit number `number` of a transition: a `back`, `dismiss`, `finish` or
-  /// `return to`.
-  func leaveSpan(of transition: ID<Transition>, _ number: Int = 0) -> Source.Span {
-    let anchor = transitions[transition].anchor
-    let tree = trees[anchor.file.index]
-    let subtree = Int(anchor.node.raw)..<Int(tree.nodes[anchor.node.index].next)
-    let leaves = subtree.lazy.filter { tree.nodes[$0].kind.isLeave }
-    return tree.span(leaves.dropFirst(number).first.map { ID($0) } ?? anchor.node)
+  /// The source of what `action` does right before the atom at `part`; nil if that is its first step.
+  fileprivate func step(before part: Int, in action: Action) -> String? {
+    switch actionParts.shape(of: action) {
+    case .act: return nil
+    case .else(let left, let right):
+      return step(before: part, in: part < right.startIndex ? left : right)
+    case .then(let left, let right):
+      if part < right.startIndex { return step(before: part, in: left) }
+      let atoms = atoms(in: left)
+      guard let inner = step(before: part, in: right) else {
+        guard let first = atoms.first?.span, var span = atoms.last?.span else { return nil }
+        span.start = first.start
+        return text(span)
+      }
+      return inner
+    }
   }
 }

@@ -43,7 +43,9 @@ extension Rule {
 /// The message of F408; `checkRefusals` finds the span.
 func checkpointNotBelow(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> String {
   let model = analysis.model
-  guard case .returnTo(let checkpoint?, _) = model.exit(of: refusal) else { return "" }
+  guard
+    case .returnTo(let checkpoint?, _)? = model.atom(refusal.part, of: refusal.transition)?.act
+  else { return "" }
   return "some way to `\(analysis.text(refusal.screen))` has no checkpoint "
     + "`\(model.names[model.checkpoints[checkpoint].name])` below"
 }

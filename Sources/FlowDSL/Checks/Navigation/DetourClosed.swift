@@ -56,9 +56,9 @@ func checkDetourClosed(_ analysis: Analysis, _ found: inout Diagnostics) {
   guard model.isOn(.detourClosed), !analysis.isPartial else { return }
   var nearness = Nearness()
   for transition in model.transitions.rows {
-    guard let id = model.go(of: transition.action) else { continue }
-    let go = model.navigateActions[id]
-    for place in analysis.places(of: transition.owner) {
+    for (go, place) in model.immediateGoes(in: transition.action).flatMap({ go in
+      analysis.places(of: transition.owner).map { (model.navigateActions[go], $0) }
+    }) {
       guard let detour = analysis.detour(around: place) else { continue }
       let asDetour = go.presentation == .detour
       let meaning = nearness.meaning(of: go.target, from: place, asDetour: asDetour, in: analysis)

@@ -45,13 +45,13 @@ func checkIdleResumes(_ analysis: Analysis, _ found: inout Diagnostics) {
     return
   }
   if model.routes.rows.contains(where: { model.mayHold($0) }) { return }
-  for transition in model.transitions.rows where transition.action.resumes {
-    let resume = model.span(transition.anchor, .resume)
-    let verb = Source.Span(file: resume.file, start: resume.start, end: resume.start + 6)
+  for transition in model.transitions.rows {
+    guard let resume = model.atoms(in: transition.action).first(where: { $0.act.verb == .resume })
+    else { continue }
     found.report(
       .idleResume,
       "nothing ever waits: the graph has no `requires` that can fail and no `locked … else`",
-      at: verb,
+      at: resume.span,
       notes: ["write only the action after `else`, or guard a screen with `requires … else`"],
       fix: model.withoutResume(transition))
   }

@@ -38,7 +38,9 @@ extension Rule {
 func checkIdleTransitions(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for transition in model.transitions.rows {
-    guard case .navigate(let id) = transition.action, let route = transition.route else { continue }
+    guard let id = model.soleAct(of: transition.action)?.go, let route = transition.route else {
+      continue
+    }
     let go = model.navigateActions[id]
     guard !go.isNew, go.steps.isEmpty, go.presentation != .detour,
       model.leads(go.target, to: route)

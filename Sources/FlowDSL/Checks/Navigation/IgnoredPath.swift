@@ -85,11 +85,14 @@ private struct EntryOrigins {
     routes = Array(repeating: Origin(), count: model.routes.count)
     mounts = Array(repeating: Origin(), count: model.mounts.count)
     let mayReturn = model.mayReturn
-    analysis.eachTransition { transition, go, origin, meant in
+    analysis.eachGo { transition, id, origin, meant in
+      let go = model.navigateActions[id]
       let route = analysis.route(meantBy: go.target, at: meant)
       let mayWait =
         mayReturn || !analysis.demands(on: route, then: go.steps, at: meant, from: nil).isEmpty
-      let isFromHere = model.go(of: transition.action) != nil && !mayWait
+      let isFromHere =
+        !mayWait
+        && model.goings(of: transition.action).allSatisfy { $0.go != id || $0.isImmediate }
       note(route, at: meant, from: isFromHere ? origin : nil)
       if model.isOwn(transition) { note(route, at: meant, from: nil) }
     }

@@ -54,9 +54,15 @@ func checkLockedWithoutExit(_ analysis: Analysis, _ found: inout Diagnostics) {
 extension Model {
   /// True unless the transition goes to `route`'s own screen.
   fileprivate func leaves(_ transition: ID<Transition>, _ route: ID<Route>) -> Bool {
-    guard case .navigate(let go) = transitions[transition].action else { return true }
-    let row = navigateActions[go]
-    return (stepRoutes(of: row).last ?? row.target.route) != route
+    acts(in: transitions[transition].action).contains { act in
+      switch act {
+      case .stay, .remove: return false
+      case .go(let go):
+        let row = navigateActions[go]
+        return (stepRoutes(of: row).last ?? row.target.route) != route
+      default: return true
+      }
+    }
   }
 }
 

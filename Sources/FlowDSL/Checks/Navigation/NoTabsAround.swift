@@ -78,40 +78,45 @@ func checkNoTabsAround(
 ) {
   let model = analysis.model
   for transition in model.transitions.rows {
-    guard let (name, span) = transition.action.tab,
-      let place = analysis.places(of: transition.owner).first(where: {
-        reached.visits($0) && !analysis.hasTab(name, around: $0)
-      })
-    else { continue }
-    found.report(
-      .noTabsAround,
-      "`\(analysis.path(of: place))` is not inside a tabs coordinator with a tab `\(model.names[name])`",
-      at: span,
-      notes: ["name the tab's coordinator instead: `-> Name` works from anywhere"])
+    for atom in model.atoms(in: transition.action) {
+      guard let (name, span) = atom.tab,
+        let place = analysis.places(of: transition.owner).first(where: {
+          reached.visits($0) && !analysis.hasTab(name, around: $0)
+        })
+      else { continue }
+      let tab = name.map { " with a tab `\(model.names[$0])`" } ?? ""
+      found.report(
+        .noTabsAround,
+        "`\(analysis.path(of: place))` is not inside a tabs coordinator\(tab)", at: span,
+        notes: atom.act.verb == .tab
+          ? ["name the tab's coordinator instead: `-> Name` works from anywhere"] : [])
+    }
   }
 }
 
-extension Action {
-  /// The tab that it selects, at once or if no request waits.
-  fileprivate var tab: (name: Name, span: Source.Span)? {
-    switch self {
-    case .tab(let name, let span), .resumeElseTab(let name, let span): (name, span)
-    case .hole, .navigate, .exit, .exitThenNavigate, .resume, .resumeElseNavigate, .resumeElseExit,
-      .exits, .resumeElseExits:
+extension Atom {
+  /// The tab that it selects or resets; nil inside for any.
+  fileprivate var tab: (name: Name?, span: Source.Span)? {
+    switch act {
+    case .tab(let name, let span), .resetTab(let name, let span): (name, span)
+    case .resetTabs: (nil, span)
+    case .hole, .go, .back, .backToRoot, .backTo, .dismiss, .dismissAll, .finish, .returnTo,
+      .resume,
+      .stay, .remove:
       nil
     }
   }
 }
 
 extension Analysis {
-  /// True iff `place` or one above it is a tabs coordinator with a tab called `name`.
-  fileprivate func hasTab(_ name: Name, around place: ID<Place>) -> Bool {
+  /// True iff `place` or one above it is a tabs coordinator with a tab called `name`, if it is given.
+  fileprivate func hasTab(_ name: Name?, around place: ID<Place>) -> Bool {
     var current: ID<Place>? = place
     while let place = current {
       let owner = model.owners[places[place].coordinator]
       if owner.kind == .tabs,
         model.contentMounts[owner.contentMounts].contains(where: {
-          model.mounts[$0].kind == .tab && model.mounts[$0].name == name
+          model.mounts[$0].kind == .tab && (name == nil || model.mounts[$0].name == name)
         })
       {
         return true

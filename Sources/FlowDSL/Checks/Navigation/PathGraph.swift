@@ -32,7 +32,7 @@ struct PathGraph {
     for (id, route) in zip(model.routes.ids, model.routes.rows) {
       for transition in model.effectiveTransitions[route.effective] {
         take(model.transitions[transition].action, from: id, model)
-        if let go = model.transitions[transition].action.navigateAction {
+        for go in model.goes(in: model.transitions[transition].action) {
           takeSteps(of: model.navigateActions[go], model)
         }
       }
@@ -53,14 +53,13 @@ struct PathGraph {
   }
 
   private mutating func take(_ action: Action, from: ID<Route>, _ model: Model) {
-    switch action {
-    case .navigate(let go), .resumeElseNavigate(let go):
-      take(model.navigateActions[go], from: from, model)
-    case .exitThenNavigate(_, let go): openUp(model.navigateActions[go])
-    case .hole: isUnreadable[from.index] = true
-    case .exits(let chain), .resumeElseExits(let chain):
-      if let go = chain.go { openUp(model.navigateActions[go]) }
-    case .exit, .tab, .resume, .resumeElseExit, .resumeElseTab: break
+    if model.isBroken(action) { isUnreadable[from.index] = true }
+    for going in model.goings(of: action) {
+      if going.isImmediate {
+        take(model.navigateActions[going.go], from: from, model)
+      } else {
+        openUp(model.navigateActions[going.go])
+      }
     }
   }
 

@@ -41,7 +41,7 @@ func checkReplacedRoot(_ analysis: Analysis, _ found: inout Diagnostics) {
   guard model.isOn(.replacedRoot) else { return }
   for route in model.routes.rows where route.kind == .root {
     for id in model.effectiveTransitions[route.effective] {
-      guard case .navigate(let go) = model.transitions[id].action,
+      guard let go = model.soleAct(of: model.transitions[id].action)?.go,
         let target = model.navigateActions[go].target.route,
         target != model.owners[route.owner].root,
         analysis.isContent(target, of: route.owner),

@@ -79,13 +79,11 @@ extension Model {
   /// True iff a transition of the route's screen finishes with a value, or could not be read.
   fileprivate func finishesWithValue(_ route: Route) -> Bool {
     effectiveTransitions[route.effective].contains { id in
-      let action = transitions[id].action
-      if case .hole = action { return true }
-      return exits(of: action).contains { row in
-        switch row.exit {
+      acts(in: transitions[id].action).contains { act in
+        switch act {
         case .finish(let value): value != nil
         case .hole: true
-        case .back, .backToRoot, .backTo, .dismiss, .dismissAll, .returnTo: false
+        default: false
         }
       }
     }

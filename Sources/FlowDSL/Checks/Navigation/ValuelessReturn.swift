@@ -31,9 +31,9 @@ extension Rule {
 /// Reports each `return to` that passes no value to a checkpoint whose value is not optional.
 func checkValuelessReturns(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
-  for (id, transition) in zip(model.transitions.ids, model.transitions.rows) {
-    for (number, row) in model.exits(of: transition.action).enumerated() {
-      guard case .returnTo(let checkpoint?, nil) = row.exit,
+  for transition in model.transitions.rows {
+    for atom in model.atoms(in: transition.action) {
+      guard case .returnTo(let checkpoint?, nil) = atom.act,
         let type = model.checkpoints[checkpoint].value
       else { continue }
       if case .optional = model.types[type] { continue }
@@ -41,7 +41,7 @@ func checkValuelessReturns(_ analysis: Analysis, _ found: inout Diagnostics) {
       let name = model.names[declared.name]
       found.report(
         .valuelessReturn, "the checkpoint `\(name)` has a value, \(model.article(type))",
-        at: model.leaveSpan(of: id, number), "passes no value",
+        at: atom.span, "passes no value",
         also: Diagnostic.Label(declared.nameSpan, "declared here"),
         notes: ["write `return to \(name)(…)`"])
     }

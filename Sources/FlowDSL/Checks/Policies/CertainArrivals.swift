@@ -124,48 +124,80 @@ struct CertainArrivals {
   ) -> [End]? {
     requests = CertainArrivals.mostRequests
     self.stepsBack = stepsBack
-    if action.resumes, mayWait { return nil }
-    let place = analysis.place(of: screen)
-    switch action {
-    case .hole, .resume: return nil
-    case .navigate(let go), .resumeElseNavigate(let go):
-      return ends(of: go, from: place, isExact: true, front: place)
-    case .tab(let name, _), .resumeElseTab(let name, _):
-      return stepsBack > 0 ? nil : tab(name, from: place).map { [.place($0)] }
-    case .exit, .exitThenNavigate, .exits, .resumeElseExit, .resumeElseExits:
-      let exits = model.exits(of: action)
-      let result = result(of: exits[...], then: action.navigateAction, from: .screen(screen))
-      return result.flatMap { $0.mayBeRefused ? nil : $0.ends }
-    }
+    let result = result(of: action, from: .screen(screen))
+    return result.flatMap { $0.mayBeRefused ? nil : $0.ends }
   }
 
-  /// The result of `exits` and then `go` with `start` in front; nil if it is not known.
-  private mutating func result(
-    of exits: ArraySlice<ChainedExit>, then go: ID<NavigateAction>?, from start: End
-  ) -> ExitResult? {
+  /// The result of `action` with `start` in front; nil if it is not known.
+  private mutating func result(of action: Action, from start: End) -> ExitResult? {
     guard spendRequest() else { return nil }
-    guard let exit = exits.first else {
-      return go.flatMap { ends(of: $0, from: start) }.map { ExitResult(ends: $0) }
-    }
-    guard let left = exitResults.result(of: exit.exit, from: start) else { return nil }
-    switch exit.next {
-    case nil: return stepsBack > 0 ? nil : left
-    case .then:
-      var result = ExitResult(ends: [], mayBeRefused: left.mayBeRefused)
-      for end in left.ends {
-        guard let rest = self.result(of: exits.dropFirst(), then: go, from: end) else { return nil }
+    switch model.actionParts.shape(of: action) {
+    case .act(let atom): return result(of: atom.act, from: start)
+    case .then(let left, let right):
+      let stepsBack = stepsBack
+      self.stepsBack = 0
+      let first = result(of: left, from: start)
+      self.stepsBack = stepsBack
+      guard let first else { return nil }
+      var result = ExitResult(ends: [], mayBeRefused: first.mayBeRefused)
+      for end in first.ends {
+        guard let rest = self.result(of: right, from: end) else { return nil }
         result.add(rest)
       }
       return result
-    case .else:
-      guard stepsBack == 0 else { return nil }
-      guard left.mayBeRefused else { return left }
-      guard var result = self.result(of: exits.dropFirst(), then: go, from: start) else {
-        return nil
-      }
-      result.ends += left.ends
+    case .else(let left, let right):
+      guard let first = result(of: left, from: start) else { return nil }
+      guard first.mayBeRefused else { return first }
+      guard var result = result(of: right, from: start) else { return nil }
+      result.ends += first.ends
       return result
     }
+  }
+
+  private mutating func result(of act: Act, from start: End) -> ExitResult? {
+    if case .resume = act { return mayWait ? nil : .refused }
+    if case .go(let go) = act { return ends(of: go, from: start).map { ExitResult(ends: $0) } }
+    guard stepsBack == 0 else { return nil }
+    switch (act, start) {
+    case (.tab(let name, _), .screen(let screen)):
+      return tab(name, from: analysis.place(of: screen)).map { ExitResult(ends: [.place($0)]) }
+    case (.resetTab(let name, _), .screen(let screen)): return reset(name, on: screen)
+    case (.resetTabs, .screen(let screen)): return reset(nil, on: screen)
+    case (.tab, .place), (.resetTab, .place), (.resetTabs, .place), (.hole, _), (.go, _),
+      (.resume, _):
+      return nil
+    case (.stay, _): return ExitResult(ends: [beneathPrompt(start)])
+    case (.remove, _): return ExitResult(ends: [beneathPrompt(start)], mayBeRefused: true)
+    case (.back, _), (.backToRoot, _), (.backTo, _), (.dismiss, _), (.dismissAll, _), (.finish, _),
+      (.returnTo, _):
+      return exitResults.result(of: act, from: start)
+    }
+  }
+
+  /// What is in front after `start`, which goes if it is an alert or dialog.
+  private func beneathPrompt(_ start: End) -> End {
+    guard case .screen(let screen) = start, analysis.isPrompt(screen) else { return start }
+    return .place(analysis.place(of: screen))
+  }
+
+  /// The result of taking the tab called `name`, or each, of the nearest tabs coordinator around
+  /// `screen` back to its root; nil if it is not known.
+  private func reset(_ name: Name?, on screen: ID<Screen>) -> ExitResult? {
+    var inner: ID<Place>?
+    var current: ID<Place>? = analysis.place(of: screen)
+    while let around = current {
+      let tabs = analysis.children(of: around).filter { analysis.mountKind(of: $0) == .tab }
+      let meant = tabs.filter { name == nil || self.name(of: $0) == name.map { model.names[$0] } }
+      if !meant.isEmpty {
+        guard let inner, meant.contains(inner) else {
+          return ExitResult(ends: [beneathPrompt(.screen(screen))])
+        }
+        return isOpen(inner) ? ExitResult(ends: [.place(inner)]) : nil
+      }
+      inner = around
+      current = analysis.places[around].parent
+    }
+    return .refused
   }
 
   /// True unless so many requests and exits were followed for one action that it counts as not known.

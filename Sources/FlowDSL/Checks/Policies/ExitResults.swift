@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// What an exit, or several that follow each other, may lead to.
+/// What an action, or a part of it, may lead to.
 struct ExitResult {
   /// One of these is in front afterwards, unless it is refused.
   var ends: [LeadingStep.End]
@@ -44,10 +44,9 @@ struct ExitResults {
     }
   }
 
-  /// The result of `exit` with `start` in front; nil if it is not known.
-  func result(of exit: ExitAction, from start: LeadingStep.End) -> ExitResult? {
+  /// The result of `exit`, which leaves `start`; nil if it is not known.
+  func result(of exit: Act, from start: LeadingStep.End) -> ExitResult? {
     switch (exit, start) {
-    case (.hole, _): nil
     case (.returnTo(let checkpoint, _), _):
       checkpoint.flatMap { result(returningTo: checkpoints[$0] ?? []) }
     case (_, .screen(let screen)): result(of: exit, on: screen)
@@ -60,12 +59,12 @@ struct ExitResults {
     return ExitResult(ends: screens.map { .screen($0) }, mayBeRefused: true)
   }
 
-  private func result(of exit: ExitAction, on screen: ID<Screen>) -> ExitResult? {
+  private func result(of exit: Act, on screen: ID<Screen>) -> ExitResult? {
     let place = analysis.place(of: screen)
     let route = model.routes[analysis.route(of: screen)]
     let isRoot = analysis.rootScreen(of: place) == screen
     switch exit {
-    case .hole, .returnTo: return nil
+    case .hole, .go, .tab, .returnTo, .resume, .stay, .resetTab, .resetTabs, .remove: return nil
     case .back:
       if !isRoot { return ExitResult(ends: [.place(place)]) }
       let below = analysis.columnBefore(place) ?? endable(place)
@@ -96,9 +95,11 @@ struct ExitResults {
   }
 
   /// Likewise with any screen in front that is at `place` or below it.
-  private func result(of exit: ExitAction, below place: ID<Place>) -> ExitResult? {
+  private func result(of exit: Act, below place: ID<Place>) -> ExitResult? {
     switch exit {
-    case .hole, .returnTo, .backToRoot, .backTo, .finish: return nil
+    case .hole, .go, .tab, .returnTo, .backToRoot, .backTo, .finish, .resume, .stay, .resetTab,
+      .resetTabs, .remove:
+      return nil
     case .back:
       let isColumn = analysis.mountKind(of: place) == .column
       let below = isColumn ? analysis.places[place].parent : endable(place)

@@ -119,8 +119,8 @@ struct LeadingSteps {
       events.updateValue(ends, forKey: transition.event)
       if isFirst { leaving.insert(transition.event) }
       let stays = ends?.allSatisfy { isEnd($0, within: place) } == true
-      if !stays || !transition.action.leavesOnly { leaving.remove(transition.event) }
-      if transition.action.leavesAndGoes { mixed.insert(transition.event) }
+      if !stays || !model.onlyLeaves(transition.action) { leaving.remove(transition.event) }
+      if model.leavesAndGoes(transition.action) { mixed.insert(transition.event) }
       guard holds == true else { continue }
       decided.insert(transition.event)
       if let ends {
@@ -137,8 +137,10 @@ struct LeadingSteps {
   /// The steps that `action` and then steps back certainly are, to the target of a go and each of its own
   /// steps but the last.
   private mutating func stepsBack(after action: Action, on screen: ID<Screen>) -> [LeadingStep] {
-    let go = action.navigateAction.map { model.navigateActions[$0] }
-    let most = go.map { model.stepRoutes(of: $0).count } ?? 0
+    let counts = model.goes(in: action).map {
+      model.stepRoutes(of: model.navigateActions[$0]).count
+    }
+    let most = counts.max() ?? 0
     return (0..<most).compactMap { number in
       arrivals.ends(of: action, on: screen, stepsBack: number + 1)
         .map { LeadingStep(start: .screen(screen), ends: Array(Set($0))) }
@@ -223,25 +225,17 @@ struct LeadingSteps {
   }
 }
 
-extension Action {
-  /// True iff the action leaves the screen, and goes nowhere then.
-  fileprivate var leavesOnly: Bool {
-    switch self {
-    case .exit, .resumeElseExit: true
-    case .exits(let chain), .resumeElseExits(let chain): chain.go == nil
-    case .hole, .navigate, .exitThenNavigate, .tab, .resume, .resumeElseNavigate, .resumeElseTab:
-      false
-    }
+extension Model {
+  /// True iff each atom of `action` leaves the screen, but for `resume`, which may do nothing.
+  fileprivate func onlyLeaves(_ action: Action) -> Bool {
+    let verbs = acts(in: action).map(\.verb)
+    return verbs.allSatisfy { $0.map { $0.leaves || $0 == .resume } == true }
+      && verbs.contains { $0 != .resume }
   }
 
-  /// True iff the action may go somewhere after it has left the screen.
-  fileprivate var leavesAndGoes: Bool {
-    switch self {
-    case .exitThenNavigate: true
-    case .exits(let chain), .resumeElseExits(let chain): chain.go != nil
-    case .hole, .navigate, .exit, .tab, .resume, .resumeElseNavigate, .resumeElseExit,
-      .resumeElseTab:
-      false
-    }
+  /// True iff `action` may leave the screen and do something else, too.
+  fileprivate func leavesAndGoes(_ action: Action) -> Bool {
+    has(action) { $0.leaves } && has(action) { !$0.leaves && $0 != .resume && $0 != .stay }
+      || has(action) { $0 == .resetTab || $0 == .resetTabs }
   }
 }

@@ -28,9 +28,10 @@ extension Analysis {
       let route = model.routes[id]
       for transition in model.effectiveTransitions[route.effective] {
         let row = model.transitions[transition]
-        guard let go = row.action.navigateAction else { continue }
-        targets.add(go, from: places(of: row.owner))
-        edges.append(PolicyEdge(source: .route(id), go: go, transition: transition))
+        for go in model.goes(in: row.action) {
+          targets.add(go, from: places(of: row.owner))
+          edges.append(PolicyEdge(source: .route(id), go: go, transition: transition))
+        }
       }
       for requirement in route.requirements {
         let go = model.requirements[requirement].fallback
@@ -45,9 +46,10 @@ extension Analysis {
     let ofRoutes = Set(edges.compactMap(\.transition))
     for owner in model.owners.ids {
       for transition in model.ownTransitions(of: owner) where !ofRoutes.contains(transition) {
-        guard let go = model.transitions[transition].action.navigateAction else { continue }
-        targets.add(go, from: places(of: owner))
-        edges.append(PolicyEdge(source: .owner(owner), go: go, transition: transition))
+        for go in model.goes(in: model.transitions[transition].action) {
+          targets.add(go, from: places(of: owner))
+          edges.append(PolicyEdge(source: .owner(owner), go: go, transition: transition))
+        }
       }
     }
     for mount in model.mounts.rows {

@@ -45,9 +45,9 @@ func checkSheetOnSheet(_ analysis: Analysis, _ found: inout Diagnostics) {
   var isReported = Array(repeating: false, count: model.transitions.count)
   for (id, route) in zip(model.routes.ids, model.routes.rows) where route.kind.holdsScreens {
     for transition in model.effectiveTransitions[route.effective] {
+      let goes = model.immediateGoes(in: model.transitions[transition].action)
       guard !isReported[transition.index],
-        let go = model.go(of: model.transitions[transition].action),
-        model.presents(model.navigateActions[go], from: id)
+        let go = goes.first(where: { model.presents(model.navigateActions[$0], from: id) })
       else { continue }
       isReported[transition.index] = true
       found.report(
@@ -59,7 +59,7 @@ func checkSheetOnSheet(_ analysis: Analysis, _ found: inout Diagnostics) {
     }
   }
   for transition in model.transitions.rows {
-    if let go = transition.action.navigateAction {
+    for go in model.goes(in: transition.action) {
       check(stepsOf: model.navigateActions[go], model, &found)
     }
   }
@@ -76,9 +76,11 @@ private func checkInstanceOnInstance(
     guard let coordinator = mount.coordinator else { continue }
     for route in model.contentRoutes[model.owners[coordinator].contentRoutes] {
       for transition in model.effectiveTransitions[model.routes[route].effective] {
+        let goes = model.immediateGoes(in: model.transitions[transition].action)
         guard !isReported[transition.index],
-          let go = model.go(of: model.transitions[transition].action),
-          model.navigateActions[go].target.isRoot(of: coordinator, on: id, in: model)
+          let go = goes.first(where: {
+            model.navigateActions[$0].target.isRoot(of: coordinator, on: id, in: model)
+          })
         else { continue }
         isReported[transition.index] = true
         found.report(

@@ -104,7 +104,7 @@ private struct ScreenGraph {
     }
     for transition in model.effectiveTransitions[model.routes[id].effective] {
       guard !analysis.isLeftOut(transition, on: id) else { continue }
-      guard case .navigate(let go) = model.transitions[transition].action else {
+      guard let go = model.soleAct(of: model.transitions[transition].action)?.go else {
         exits[screen.index] = true
         continue
       }

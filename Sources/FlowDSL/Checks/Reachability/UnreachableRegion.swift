@@ -43,13 +43,13 @@ struct UnreachableRegion {
     if parts.isEmpty { return }
     isOpen = Array(repeating: true, count: parts.count)
     let goes = Dictionary(grouping: model.transitions.rows, by: \.owner)
-      .mapValues { $0.compactMap(\.action.navigateAction) }
+      .mapValues { $0.flatMap { model.goes(in: $0.action) } }
     for (number, part) in parts.enumerated() {
       switch part {
       case .route(let route):
         let row = model.routes[route]
-        let goes = model.effectiveTransitions[row.effective].compactMap {
-          model.transitions[$0].action.navigateAction
+        let goes = model.effectiveTransitions[row.effective].flatMap {
+          model.goes(in: model.transitions[$0].action)
         }
         let all = goes + (row.lockFallback.map { [$0] } ?? [])
         ends.append(all.compactMap { self.ends(of: $0, from: number, []) })

@@ -80,8 +80,8 @@ func checkAmbiguousOwner(_ analysis: Analysis, _ found: inout Diagnostics) {
   guard analysis.places.count > 0, !analysis.isPartial else { return }
   var search = AmbiguitySearch(analysis)
   for transition in analysis.model.transitions.rows {
-    guard let go = transition.action.navigateAction else { continue }
-    if let ambiguity = search.ambiguity(of: go, in: transition) {
+    for go in analysis.model.goes(in: transition.action) {
+      guard let ambiguity = search.ambiguity(of: go, in: transition) else { continue }
       let fix = analysis.naming(ambiguity.place, in: go, of: transition)
       report(ambiguity, at: analysis.model.navigateActions[go].targetSpan, fix, analysis, &found)
     }

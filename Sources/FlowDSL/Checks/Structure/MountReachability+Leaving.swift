@@ -69,17 +69,17 @@ extension MountReachability {
 
   /// Takes the go action of a transition after leaving, from a screen at `place`.
   mutating func take(
-    _ go: ID<NavigateAction>, after leave: ExitAction, _ leaving: Leaving, from place: ID<Place>
+    _ go: ID<NavigateAction>, after act: Act, _ leaving: Leaving, from place: ID<Place>
   ) {
-    switch leave {
-    case .hole, .returnTo: return
-    case .backTo: take(analysis.model.navigateActions[go], from: place)
+    switch act {
+    case .hole, .go, .tab, .returnTo, .resume, .resetTab, .resetTabs: return
+    case .backTo, .stay, .remove: take(analysis.model.navigateActions[go], from: place)
     case .backToRoot:
       var root = place
       while analysis.isShared(root), let parent = analysis.places[root].parent { root = parent }
       take(analysis.model.navigateActions[go], from: root)
     case .back, .dismiss, .dismissAll, .finish:
-      for front in fronts(after: leave, leaving, from: place) { take(go, from: front) }
+      for front in fronts(after: act, leaving, from: place) { take(go, from: front) }
     }
   }
 
@@ -106,11 +106,11 @@ extension MountReachability {
 
   /// The possible locations of a user who has left from a screen at `place`.
   private func fronts(
-    after leave: ExitAction, _ leaving: Leaving, from place: ID<Place>
+    after act: Act, _ leaving: Leaving, from place: ID<Place>
   ) -> [ForegroundScope] {
     let ended = analysis.canFinish(place) ? analysis.places[place].parent : nil
     let below = ended.map { ForegroundScope(scope: $0, hidden: hidden(place)) }
-    switch leave {
+    switch act {
     case .back:
       guard leaving.isRoot else { return [ForegroundScope(scope: place)] }
       let column = analysis.columnBefore(place).map { ForegroundScope(scope: $0) }
@@ -124,7 +124,9 @@ extension MountReachability {
       let answered =
         !leaving.isRoot && analysis.hasQuestion(place) ? ForegroundScope(scope: place) : nil
       return [leaving.asksItself ? nil : below, answered].compactMap(\.self)
-    case .hole, .backTo, .backToRoot, .returnTo: return []
+    case .hole, .go, .tab, .backTo, .backToRoot, .returnTo, .resume, .stay, .resetTab, .resetTabs,
+      .remove:
+      return []
     }
   }
 

@@ -82,11 +82,12 @@ struct MountReachability {
   private mutating func takeTransitions() {
     let model = analysis.model
     for transition in model.transitions.rows {
-      guard let go = model.go(of: transition.action) else { continue }
+      let own = model.isOwn(transition) ? model.goes(in: transition.action) : []
       for origin in analysis.places(of: transition.owner) {
-        take(model.navigateActions[go], from: origin)
-        guard model.isOwn(transition) else { continue }
-        takeFromOutside(model.navigateActions[go], seenFrom: origin)
+        for go in model.immediateGoes(in: transition.action) {
+          take(model.navigateActions[go], from: origin)
+        }
+        for go in own { takeFromOutside(model.navigateActions[go], seenFrom: origin) }
       }
     }
     for route in model.routes.rows {
@@ -102,14 +103,17 @@ struct MountReachability {
         let leaving = Leaving(
           transition: transition, isRoot: route.kind == .root, isInLayer: isInLayer(id),
           asksItself: asksItself(id))
-        guard let (leave, go) = model.goAfterExit(of: model.transitions[transition].action),
-          known.insert(leaving).inserted
-        else { continue }
-        if case .returnTo(let checkpoint, _) = leave {
-          take(go, returningTo: checkpoint, from: analysis.places(of: route.owner))
-        } else {
-          for place in analysis.places(of: route.owner) {
-            take(go, after: leave, leaving, from: place)
+        guard known.insert(leaving).inserted else { continue }
+        for going in model.goings(of: model.transitions[transition].action) {
+          guard let before = going.before, before.count == 1, let act = before.first else {
+            continue
+          }
+          if case .returnTo(let checkpoint, _) = act {
+            take(going.go, returningTo: checkpoint, from: analysis.places(of: route.owner))
+          } else {
+            for place in analysis.places(of: route.owner) {
+              take(going.go, after: act, leaving, from: place)
+            }
           }
         }
       }

@@ -170,9 +170,10 @@ extension Resolver {
     guard let here = model.fileModules[tree.file.index] else { return }
     for id in transitions {
       let transition = model.transitions[id]
-      guard let navigateAction = transition.action.navigateAction else { continue }
-      let go = model.navigateActions[navigateAction]
-      guard isForeign(go, in: transition.owner, to: here) else { continue }
+      let goes = model.goes(in: transition.action).map { model.navigateActions[$0] }
+      guard let go = goes.first(where: { isForeign($0, in: transition.owner, to: here) }) else {
+        continue
+      }
       let event = model.events[transition.event]
       if case .written = eventLists[transition.event.index] {
         guard let answer = model.answer(of: go), event.returns == nil else { continue }
@@ -256,15 +257,14 @@ extension Resolver {
     for id in transitions {
       let transition = model.transitions[id]
       guard let written = model.events[transition.event].returns else { continue }
-      guard let target = transition.action.navigateAction.map({ model.navigateActions[$0] }) else {
-        continue
+      for target in model.goes(in: transition.action).map({ model.navigateActions[$0] }) {
+        let answer = model.answer(of: target)
+        if answer != nil || !isKnown(target) { asked.insert(transition.event) }
+        guard let answer, answer != written else { continue }
+        found.otherAnswer(
+          of: model.names[model.events[transition.event].name], model.article(written),
+          model.text(target.targetSpan), model.text(of: answer), at: target.targetSpan)
       }
-      let answer = model.answer(of: target)
-      if answer != nil || !isKnown(target) { asked.insert(transition.event) }
-      guard let answer, answer != written else { continue }
-      found.otherAnswer(
-        of: model.names[model.events[transition.event].name], model.article(written),
-        model.text(target.targetSpan), model.text(of: answer), at: target.targetSpan)
     }
     for id in transitions {
       let event = model.events[model.transitions[id].event]
@@ -295,10 +295,9 @@ extension Resolver {
     let text = leaf == nil ? "on \(model.names[model.events[event].name])\(list) " : list
     var edits = [Diagnostic.Edit(span, text)]
     for other in transitions where model.transitions[other].event == event {
-      guard let navigateAction = model.transitions[other].action.navigateAction else { continue }
-      guard model.navigateActions[navigateAction].target != .hole else { return nil }
-      if let edit = argumentEdit(of: model.navigateActions[navigateAction], event) {
-        edits.append(edit)
+      for go in model.goes(in: model.transitions[other].action) {
+        guard model.navigateActions[go].target != .hole else { return nil }
+        if let edit = argumentEdit(of: model.navigateActions[go], event) { edits.append(edit) }
       }
     }
     return Diagnostic.Fix("write its parameters", edits)

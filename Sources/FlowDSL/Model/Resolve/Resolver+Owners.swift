@@ -185,10 +185,12 @@ extension Resolver {
     let route = model.routes[id]
     let event = self.event(words.dismiss, at: route.nameSpan, since: UInt32(model.events.count))
     let start = model.transitions.count
+    let part = model.actionParts.count
+    model.actionParts.append(.act(Atom(act: .dismiss, span: route.nameSpan)))
     model.transitions.append(
       Transition(
         anchor: route.anchor, owner: route.owner, route: id, event: event, when: nil,
-        action: .exit(.dismiss)))
+        action: model.actionParts.rows(from: part)))
     return model.transitions.rows(from: start)
   }
 

@@ -125,8 +125,8 @@ extension Resolver {
       firstEvent[name] = ID(index)
     }
     for transition in model.transitions.rows where eventLists[transition.event.index] == .open {
-      guard let navigateAction = transition.action.navigateAction,
-        model.navigateActions[navigateAction].target == .hole
+      guard let go = model.inferringGo(of: transition.action),
+        model.navigateActions[go].target == .hole
       else {
         continue
       }

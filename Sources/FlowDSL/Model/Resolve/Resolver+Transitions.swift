@@ -62,7 +62,7 @@ extension Resolver {
     if let answer { writtenAnswer(answer, of: event) }
     model.transitions.append(
       Transition(
-        anchor: anchor(node), owner: owner, route: route, event: event, when: nil, action: .hole))
+        anchor: anchor(node), owner: owner, route: route, event: event, when: nil, action: .none))
   }
 
   /// The event called `name` among those since `first`, new or known. O(1).
@@ -130,27 +130,45 @@ extension Resolver {
     tree.span(token: Int(tree.nodes[node.index].first))
   }
 
-  /// Resolves the target of a transition's go action, if any.
+  /// Resolves the targets of a transition's action. Its other atoms are holes until they are closed.
   private mutating func openAction(of id: ID<Transition>) {
-    let owner = model.transitions[id].owner
+    var parts: [ActionPart<Atom>] = []
     var children = children(model.transitions[id].anchor.node)
     while let child = children.next(in: tree) {
-      switch tree.kind(child) {
-      case .go:
-        model.transitions[id].action = .navigate(openGo(child, from: owner))
-      case .then:
-        if let go = tree.child(child, .go) {
-          model.transitions[id].action = .exitThenNavigate(.hole, openGo(go, from: owner))
+      if tree.kind(child).isAction { open(child, of: model.transitions[id].owner, &parts) }
+    }
+    if parts.isEmpty {
+      parts.append(.act(Atom(act: .hole, span: model.span(model.transitions[id].anchor))))
+    }
+    let start = model.actionParts.count
+    for part in parts { model.actionParts.append(part) }
+    model.transitions[id].action = model.actionParts.rows(from: start)
+  }
+
+  /// Adds the parts of the action at `node`, of a transition of `owner`.
+  private mutating func open(
+    _ node: ID<Tree.Node>, of owner: ID<Owner>, _ parts: inout [ActionPart<Atom>]
+  ) {
+    switch tree.kind(node) {
+    case .then:
+      var children = children(node)
+      var last: ID<Tree.Node>?
+      while let child = children.next(in: tree) {
+        guard tree.kind(child).isAction else { continue }
+        if let last {
+          parts.append(tree.isElse(before: child) ? .else : .then)
+          open(last, of: owner, &parts)
         }
-      case .resume:
-        if let go = tree.child(child, .go) {
-          model.transitions[id].action = .resumeElseNavigate(openGo(go, from: owner))
-        } else if let go = tree.child(child, .then).flatMap({ tree.child($0, .go) }) {
-          model.transitions[id].action = .resumeElseExits(
-            ExitChain(exits: .none, go: openGo(go, from: owner)))
-        }
-      default: break
+        last = child
       }
+      if let last { open(last, of: owner, &parts) }
+    case .resume:
+      let rest = tree.child(node, where: \.isAction)
+      if rest != nil { parts.append(.else) }
+      parts.append(.act(Atom(act: .resume, span: verbSpan(node))))
+      if let rest { open(rest, of: owner, &parts) }
+    case .go: parts.append(.act(Atom(act: .go(openGo(node, from: owner)), span: tree.span(node))))
+    default: parts.append(.act(Atom(act: .hole, span: tree.span(node))))
     }
   }
 
@@ -163,21 +181,33 @@ extension Resolver {
         model.transitions[id].when = tree.child(child, where: \.isBoolean).map {
           boolean($0, in: conditionScope(of: model.transitions[id]), isWhen: true)
         }
-      case .back, .dismiss, .finish, .returnTo:
-        model.transitions[id].action = .exit(leave(child, of: id))
-      case .then:
-        let chain = chain(child, of: id)
-        model.transitions[id].action = action(of: chain)
-      case .tabAction:
-        model.transitions[id].action = tab(child).map { .tab($0.name, $0.span) } ?? .hole
-      case .resume:
-        if case .resumeElseNavigate = model.transitions[id].action { continue }
-        model.transitions[id].action = resume(child, of: id)
+      case let kind where kind.isAction:
+        var next = model.transitions[id].action.startIndex
+        close(child, of: id, &next)
       default: break
       }
     }
     checkPresented(in: id)
-    bindNavigateAction(of: id)
+    bindGoes(of: id)
+  }
+
+  /// Resolves the atoms of the action at `node`: those from part `next` on.
+  private mutating func close(_ node: ID<Tree.Node>, of id: ID<Transition>, _ next: inout Int) {
+    if tree.kind(node) == .then {
+      var children = children(node)
+      while let child = children.next(in: tree) {
+        if tree.kind(child).isAction { close(child, of: id, &next) }
+      }
+      return
+    }
+    while model.actionParts.rows[next].act == nil { next += 1 }
+    let part = next
+    next += 1
+    if tree.kind(node) == .resume {
+      if let rest = tree.child(node, where: \.isAction) { close(rest, of: id, &next) }
+    } else if tree.kind(node) != .go {
+      model.actionParts.rows[part] = .act(Atom(act: act(node, of: id), span: tree.span(node)))
+    }
   }
 
   /// Reports `presented` in a transition of tabs or flows, which have no screens.
@@ -196,50 +226,8 @@ extension Resolver {
     }
   }
 
-  /// `resume`, and what is done if no request waits, other than going.
-  private mutating func resume(_ node: ID<Tree.Node>, of id: ID<Transition>) -> Action {
-    if let chain = tree.child(node, .then) {
-      let chain = self.chain(chain, of: id)
-      guard case .exit(let exit) = action(of: chain) else { return .resumeElseExits(chain) }
-      return .resumeElseExit(exit)
-    }
-    if let node = tree.child(node, .tabAction) {
-      return tab(node).map { .resumeElseTab($0.name, $0.span) } ?? .hole
-    }
-    let leave = tree.child(node, where: \.isLeave).map { self.leave($0, of: id) }
-    return leave.map { .resumeElseExit($0) } ?? .resume
-  }
-
-  /// The shortest action that follows `chain`.
-  private func action(of chain: ExitChain) -> Action {
-    let exits = model.chainedExits[chain.exits]
-    guard exits.count == 1, let exit = exits.first else { return .exits(chain) }
-    switch (exit.next, chain.go) {
-    case (.then, let go?): return .exitThenNavigate(exit.exit, go)
-    case (_, nil): return .exit(exit.exit)
-    case (_, _): return .exits(chain)
-    }
-  }
-
-  /// Resolves exits that follow each other. The go at their end is already open.
-  private mutating func chain(_ node: ID<Tree.Node>, of id: ID<Transition>) -> ExitChain {
-    let go = model.transitions[id].action.navigateAction
-    var exits: [ChainedExit] = []
-    var children = children(node)
-    while let child = children.next(in: tree) {
-      if !exits.isEmpty { exits[exits.count - 1].next = tree.isElse(before: child) ? .else : .then }
-      guard tree.kind(child).isLeave else { continue }
-      exits.append(ChainedExit(exit: leave(child, of: id)))
-    }
-    // Something that could not be read.
-    if go == nil, exits.last?.next != nil { exits.append(ChainedExit(exit: .hole)) }
-    let start = model.chainedExits.count
-    for exit in exits { model.chainedExits.append(exit) }
-    return ExitChain(exits: model.chainedExits.rows(from: start), go: go)
-  }
-
   /// The tab that an action selects: in a part of a graph, another part may declare it.
-  private mutating func tab(_ node: ID<Tree.Node>) -> (name: Name, span: Source.Span)? {
+  mutating func tab(_ node: ID<Tree.Node>) -> (name: Name, span: Source.Span)? {
     guard let leaf = tree.child(node, .name) else { return nil }
     let known = mountName(leaf, .tab)
     return (known ?? (isPartial ? name(leaf) : nil)).map { ($0, tree.span(leaf)) }
@@ -249,11 +237,11 @@ extension Resolver {
   private mutating func inferParameters(from id: ID<Transition>) {
     let event = model.transitions[id].event
     guard eventLists[event.index] == .open,
-      let navigateAction = model.transitions[id].action.navigateAction,
-      let destination = destination(of: model.navigateActions[navigateAction].target),
-      !destination.parameters.isEmpty
+      let go = model.inferringGo(of: model.transitions[id].action).map({
+        model.navigateActions[$0]
+      }),
+      let destination = destination(of: go.target), !destination.parameters.isEmpty
     else { return }
-    let go = model.navigateActions[navigateAction]
     let args = tree.child(go.anchor.node, .target).flatMap { tree.child($0, .args) }
     let isGiven = given(args, destination.parameters, startBindings(of: go.target))
     let start = model.parameters.count
@@ -292,16 +280,17 @@ extension Resolver {
     return given
   }
 
-  /// Binds the arguments of a transition's go action.
-  private mutating func bindNavigateAction(of id: ID<Transition>) {
+  /// Binds the arguments of a transition's goes.
+  private mutating func bindGoes(of id: ID<Transition>) {
     let transition = model.transitions[id]
-    guard let navigateAction = transition.action.navigateAction else { return }
     let missing: Missing
     switch eventLists[transition.event.index] {
     case .written: missing = .diagnosed
     case .open, .inferred: missing = .inferred(transition.event)
     }
-    bindGo(navigateAction, in: scope(of: transition), missing: missing)
+    for go in model.goes(in: transition.action) {
+      bindGo(go, in: scope(of: transition), missing: missing)
+    }
   }
 
   /// Binds the arguments of a go action to the parameters of its destination, and of its steps.
@@ -342,16 +331,5 @@ extension Resolver {
     let event = disagreeing[transition.anchor] ?? model.events[transition.event].parameters
     guard let route = transition.route else { return .shared(event) }
     return .transition(model.routes[route].parameters, event)
-  }
-}
-
-extension Action {
-  /// The go action of the action, possibly conditional or after an exit.
-  package var navigateAction: ID<NavigateAction>? {
-    switch self {
-    case .navigate(let go), .exitThenNavigate(_, let go), .resumeElseNavigate(let go): go
-    case .exits(let chain), .resumeElseExits(let chain): chain.go
-    case .hole, .exit, .tab, .resume, .resumeElseExit, .resumeElseTab: nil
-    }
   }
 }

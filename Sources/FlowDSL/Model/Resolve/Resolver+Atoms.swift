@@ -1,18 +1,19 @@
 import FlowRuntime
 
 extension Resolver {
-  /// Resolves an exit. The event's parameters must be known.
-  mutating func leave(_ node: ID<Tree.Node>, of id: ID<Transition>) -> ExitAction {
+  /// Resolves an atom that is no go. The event's parameters must be known.
+  mutating func act(_ node: ID<Tree.Node>, of id: ID<Transition>) -> Act {
     switch tree.kind(node) {
-    case .back: return back(node, of: id)
-    case .dismiss: return tree.child(node, .all) == nil ? .dismiss : .dismissAll
-    case .finish: return .finish(tree.child(node, where: \.isValue).map { answer($0, of: id) })
-    case .returnTo: return returnTo(node, of: id)
-    default: return .hole
+    case .back: back(node, of: id)
+    case .dismiss: tree.child(node, .all) == nil ? .dismiss : .dismissAll
+    case .finish: .finish(tree.child(node, where: \.isValue).map { answer($0, of: id) })
+    case .returnTo: returnTo(node, of: id)
+    case .tabAction: tab(node).map { .tab($0.name, $0.span) } ?? .hole
+    default: .hole
     }
   }
 
-  private mutating func back(_ node: ID<Tree.Node>, of id: ID<Transition>) -> ExitAction {
+  private mutating func back(_ node: ID<Tree.Node>, of id: ID<Transition>) -> Act {
     if tree.child(node, .toRoot) != nil { return .backToRoot }
     guard let step = tree.child(node, .step) else { return .back }
     let transition = model.transitions[id]
@@ -21,7 +22,7 @@ extension Resolver {
     return resolved.map { .backTo(model.steps.append($0)) } ?? .hole
   }
 
-  private mutating func returnTo(_ node: ID<Tree.Node>, of id: ID<Transition>) -> ExitAction {
+  private mutating func returnTo(_ node: ID<Tree.Node>, of id: ID<Transition>) -> Act {
     guard let leaf = tree.child(node, .name) else { return .hole }
     let checkpoint = checkpointNamed(leaf)
     guard let valueNode = tree.child(node, where: \.isValue) else {
