@@ -8,6 +8,13 @@ package struct JSONWriter {
   /// Creates an empty text.
   package init() {}
 
+  /// Returns `string` as JSON.
+  package static func text(_ string: String) -> String {
+    var writer = JSONWriter()
+    writer.write(string)
+    return writer.text
+  }
+
   /// The written text.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 

@@ -181,7 +181,7 @@ private struct JournalAction {
     guard let match = graph.linkTable.match(url, in: graph) else {
       given = journal.form.url
       writer.json.key("url")
-      return writer.json.write(literal: journal.mark(.string(url), given) ?? json(url))
+      return writer.json.write(literal: journal.mark(.string(url), given) ?? JSONWriter.text(url))
     }
     link = journal.form.names.links[match.link.index]
     let parameters = graph.routes[match.route].parameters
@@ -191,11 +191,6 @@ private struct JournalAction {
     writer.write(match.arguments, of: parameters)
   }
 
-  private func json(_ text: String) -> String {
-    var writer = JSONWriter()
-    writer.write(text)
-    return writer.text
-  }
 }
 
 extension NavigationAction {

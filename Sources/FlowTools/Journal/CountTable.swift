@@ -53,9 +53,7 @@ struct CountTable {
   private static func isWritten(_ name: UnsafeRawBufferPointer) -> Bool {
     let quoted = [0x22] + Array(name) + [0x22]
     guard let text = JSONDocument(quoted)?.string(at: 0) else { return false }
-    var json = JSONWriter()
-    json.write(text)
-    return Array(json.text.utf8) == quoted
+    return Array(JSONWriter.text(text).utf8) == quoted
   }
 
   private func isName(_ name: UnsafeRawBufferPointer, of entry: Entry) -> Bool {

@@ -122,9 +122,7 @@ package struct JournalCounts {
       for key in keys {
         guard let count = document.int(at: key + 1), count >= 0, let name = document.string(at: key)
         else { return JournalCounts.damaged }
-        var written = JSONWriter()
-        written.write(name)
-        let bytes = Array(written.text.utf8.dropFirst().dropLast())
+        let bytes = Array(JSONWriter.text(name).utf8.dropFirst().dropLast())
         if let fault = bytes.withUnsafeBytes({ add($0, kind, Int(count)) }) { return fault }
       }
     }

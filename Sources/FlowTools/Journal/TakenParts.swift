@@ -21,11 +21,7 @@ struct TakenParts {
   private static func numbers(
     _ names: [String], in counts: [(name: String, count: Int)]
   ) -> [Int] {
-    let byName = Dictionary(counts.map { ($0.name, $0.count) }, uniquingKeysWith: { $0 + $1 })
-    return names.map { name in
-      var json = JSONWriter()
-      json.write(name)
-      return byName[String(json.text.dropFirst().dropLast())] ?? 0
-    }
+    let byName = Dictionary(uniqueKeysWithValues: counts.map { ("\"\($0.name)\"", $0.count) })
+    return names.map { byName[JSONWriter.text($0)] ?? 0 }
   }
 }

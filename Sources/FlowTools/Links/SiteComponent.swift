@@ -98,12 +98,3 @@ extension SiteComponent {
     route = list.graph.name(of: list.route(of: link))
   }
 }
-
-extension JSONWriter {
-  /// `text` as a JSON string.
-  static func text(_ text: String) -> String {
-    var writer = JSONWriter()
-    writer.write(text)
-    return writer.text
-  }
-}
