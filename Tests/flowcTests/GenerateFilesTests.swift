@@ -70,7 +70,7 @@ import Testing
       #expect(text.contains("\nimport FlowRuntime\n") == (number < 3))
       #expect(text.contains("\nimport Foundation\n") == (number < 3))
     }
-    #expect(try folder.read("Checks.swift").split(separator: "\n").count == 1)
+    #expect(try folder.read("Checks.swift").split(separator: "\n").count == 2)
   }
 
   @Test func foundationIsForThoseWhoUseIt() throws {

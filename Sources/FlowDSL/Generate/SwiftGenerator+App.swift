@@ -16,8 +16,9 @@ extension SwiftGenerator {
         "\(access)static let graph = \(spelling["NavigationGraph"])(generated: encodedGraph)")
       code.line()
       code.line("/// The graph as text.")
-      code.property(
-        "\(access)static var encodedGraph: \(spelling["String"])", "#\"\(graph.text)\"#")
+      code.block("\(access)static var encodedGraph: \(spelling["String"])") { code in
+        code.line("#\"\(graph.text)\"#")
+      }
       writeModules(&code)
       writeAlias(&code)
       if !types.isEmpty { code.line() }
@@ -51,7 +52,7 @@ extension SwiftGenerator {
     let navigator = spelling["Navigator"]
     code.function(
       "@MainActor \(access)static func navigator", ["conditions: Conditions\(value)"],
-      " -> \(navigator)", body: ["\(navigator)(graph, conditions: conditions)"])
+      " -> \(navigator)", body: "\(navigator)(graph, conditions: conditions)")
   }
 
   private func writeConditions(_ code: inout CodeWriter) {
@@ -69,9 +70,10 @@ extension SwiftGenerator {
         // Swift 5 evaluates the default of `navigator(conditions:)` on no actor.
         code.line("nonisolated \(access)init() {}")
       } else {
-        code.function(
-          "\(access)init", zip(names, closures).map { "\($0): @escaping \($1)" },
-          body: names.map { "self.\($0) = \($0)" })
+        let parameters = zip(names, closures).map { "\($0): @escaping \($1)" }
+        code.block("\(access)init(\(parameters.joined(separator: ", ")))") { code in
+          for name in names { code.line("self.\(name) = \(name)") }
+        }
       }
       code.line()
       code.line("/// Evaluates the condition with this number.")
@@ -111,14 +113,8 @@ extension SwiftGenerator {
             "let \($1.0): \($1.1.type.map(spelling.type) ?? "") = \(spelling["flowArgument"])(arguments, \($0))"
           }
           let call = "self.\(name(row.name))(\(values.joined(separator: ", ")))"
-          code.line("case \(number):")
-          code.indented { code in
-            code.head(of: "if", reads)
-            code.indented { $0.statement(call) }
-            code.line("} else {")
-            code.indented { $0.line("false") }
-            code.line("}")
-          }
+          code.branch(
+            "\(number)", ["if \(reads.joined(separator: ", ")) { \(call) } else { false }"])
         }
         code.line("default: false")
       }

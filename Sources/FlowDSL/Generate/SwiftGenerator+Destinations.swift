@@ -42,14 +42,13 @@ extension SwiftGenerator {
       let text = spelling["String"]
       code.function(
         "\(access)static func url", ["for destination: Destination"], " -> \(text)?",
-        body: ["graph.url(for: destination.routeArguments)"])
+        body: "graph.url(for: destination.routeArguments)")
       code.line()
       code.line("/// The destination that `url` opens; nil if no link matches.")
       code.function(
         "\(access)static func destination", ["of url: \(text)"], " -> Destination?",
-        body: [
-          "graph.linkTable.match(url, in: graph).flatMap { try? Destination($0.routeArguments) }"
-        ])
+        body:
+          "graph.linkTable.match(url, in: graph).flatMap { try? Destination($0.routeArguments) }")
     }
     writeNavigation(&code)
   }
@@ -63,7 +62,7 @@ extension SwiftGenerator {
         "\(access)func navigate",
         ["to destination: \(app).Destination", "force: \(spelling["Bool"]) = false"],
         " throws(\(spelling["NavigationError"]))",
-        body: ["try navigate(toRoute: destination, force: force)"])
+        body: "try navigate(toRoute: destination, force: force)")
     }
   }
 
@@ -148,10 +147,9 @@ extension SwiftGenerator {
         code.line()
         code.line(
           "/// The route, if the coordinators' and groups' first routes have these numbers.")
-        code.requirement(
-          "\(access)func route", ["numberedFrom firsts: [\(spelling["Int"])]"],
-          " -> \(spelling["RouteArguments"]) {")
-        code.indented { code in
+        let result = spelling["RouteArguments"]
+        code.block("\(access)func route(numberedFrom firsts: [\(spelling["Int"])]) -> \(result)") {
+          code in
           code.switching(over: "self") { code in
             for (number, owner) in owners.enumerated() {
               code.branch(
@@ -160,7 +158,6 @@ extension SwiftGenerator {
             }
           }
         }
-        code.line("}")
       }
     }
   }
@@ -193,21 +190,20 @@ extension SwiftGenerator {
   private func writeMaking(_ route: ID<Route>, _ number: Int, _ code: inout CodeWriter) {
     let row = model.routes[route]
     document(row.anchor, &code)
-    code.declaration { code in
+    code.line { code in
       code += access
       code += row.parameters.isEmpty ? "static var " : "static func "
       code += name(row.name)
       if row.parameters.isEmpty {
         code += ": Self"
       } else {
-        code.parameters { writeParameters(row.parameters, besides: "", spelling, &$0) }
-        code += " -> Self"
+        code += "("
+        writeParameters(row.parameters, besides: "", spelling, &code)
+        code += ") -> Self"
       }
-      code.body { code in
-        code += "Self(route: .init(\(number)"
-        writeArguments(row.parameters, besides: "", &code)
-        code += "))"
-      }
+      code += " { Self(route: .init(\(number)"
+      writeArguments(row.parameters, besides: "", &code)
+      code += ")) }"
     }
   }
 }

@@ -45,9 +45,9 @@ extension SwiftGenerator {
       code.function(
         "@MainActor \(access)static func performIntents",
         ["with navigator: \(spelling["Navigator"])"],
-        body: [
+        body:
           "AppDependencyManager.shared.add(key: \(SwiftNames.literal(appName)), dependency: navigator)"
-        ])
+      )
     }
   }
 
@@ -77,9 +77,10 @@ extension SwiftGenerator {
       let arguments = zip(parameters, names).map { "\(label($0.name)): \($1)" }
       // The type's name tells the destinations of several graphs in one module apart.
       let destination = "\(app).Destination\(destination(of: route, with: arguments))"
-      code.function(
-        "@MainActor \(access)func perform", [], " async throws -> some IntentResult",
-        body: ["try \(navigator).navigate(to: \(destination))", "return .result()"])
+      code.block("@MainActor \(access)func perform() async throws -> some IntentResult") { code in
+        code.line("try \(navigator).navigate(to: \(destination))")
+        code.line("return .result()")
+      }
     }
   }
 
@@ -111,7 +112,7 @@ extension SwiftGenerator {
     let title = SwiftNames.literal(TitleCase.title(of: text(parameter.name)))
     let value = spelling.explicitDefault(of: parameter) ?? "nil"
     let more = value == "nil" ? "" : ", default: \(value)"
-    code.statement("@Parameter(title: \(title)\(more))")
+    code.line("@Parameter(title: \(title)\(more))")
     code.line("\(access)var \(name): \(parameter.type.map(spelling.type) ?? "")")
   }
 
@@ -209,9 +210,9 @@ extension SwiftGenerator {
       let titles = cases.map {
         ".\(name($0)): \(SwiftNames.literal(TitleCase.title(of: text($0))))"
       }
-      code.property(
-        "\(head) caseDisplayRepresentations: [\(type): DisplayRepresentation]",
-        "[\(titles.joined(separator: ", "))]")
+      code.block("\(head) caseDisplayRepresentations: [\(type): DisplayRepresentation]") {
+        $0.list(titles)
+      }
     }
   }
 
@@ -235,7 +236,7 @@ extension SwiftGenerator {
   private func writeShortcut(of route: OpenableRoute, _ code: inout CodeWriter) {
     let title = SwiftNames.literal("Open \(route.title)")
     let phrase = "\(title.dropLast()) in \\(.applicationName)\""
-    code.statement(
+    code.line(
       "AppShortcut(intent: \(route.intent)(), phrases: [\(phrase)], shortTitle: \(title), "
         + "systemImageName: \"arrow.up.forward.app\")")
   }

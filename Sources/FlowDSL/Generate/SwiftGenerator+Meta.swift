@@ -22,11 +22,7 @@ extension SwiftGenerator {
           "let \(name(meta.name)) = screen.meta(\(SwiftNames.literal(text(meta.name))), "
             + "as: \(type(of: meta)).self)"
         }
-        code.line("guard \(values[0])" + (values.count == 1 ? " else { return nil }" : ","))
-        for (index, value) in values.enumerated().dropFirst() {
-          code.line("  \(value)" + (index == values.count - 1 ? "" : ","))
-        }
-        if values.count > 1 { code.line("else { return nil }") }
+        for value in values { code.line("guard \(value) else { return nil }") }
         for meta in metas { code.line("self.\(name(meta.name)) = \(name(meta.name))") }
       }
     }

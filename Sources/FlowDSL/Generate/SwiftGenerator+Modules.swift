@@ -69,8 +69,7 @@ extension SwiftGenerator {
         "_ owner: \(spelling["Int"])", "to screens: inout \(spelling["FlowScreens"])",
         "from first: \(spelling["Int"])",
       ]
-      code.requirement("\(access)func add", parameters, " {")
-      code.indented { code in
+      code.block("\(access)func add(\(parameters.joined(separator: ", ")))") { code in
         code.switching(over: "owner") { code in
           for (number, owner) in owners.enumerated() {
             let name = SwiftNames.escaped(label(of: owner))
@@ -79,7 +78,6 @@ extension SwiftGenerator {
           code.line("default: break")
         }
       }
-      code.line("}")
     }
   }
 

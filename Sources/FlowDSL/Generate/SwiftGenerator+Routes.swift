@@ -48,11 +48,8 @@ extension SwiftGenerator {
         document(model.routes[route].anchor, &code)
         let row = model.routes[route]
         let parameters = parameters(of: route, spelling)
-        if parameters.isEmpty {
-          code.line("case \(name(row.name))")
-        } else {
-          code.requirement("case \(name(row.name))", parameters, "")
-        }
+        let list = parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))"
+        code.line("case \(name(row.name))\(list)")
       }
       code.line()
       code.block(writing(spelling)) { code in

@@ -38,8 +38,8 @@ extension SwiftGenerator {
       code.line("private let \(sender): \(type)")
       let made = "\(type)(coordinator: \(SwiftNames.literal(name)), of: navigator)"
       code.function(
-        "\(access)init", ["_ navigator: \(spelling["Navigator"])"],
-        body: ["self.\(sender) = \(made)"])
+        "\(access)init", ["_ navigator: \(spelling["Navigator"])"], body: "self.\(sender) = \(made)"
+      )
       code.line("/// Sends the events to `sender`, in a preview or a test.")
       code.line("\(access)init(_ sender: \(type)) { self.\(sender) = sender }")
       for event in events {
@@ -62,15 +62,14 @@ extension SwiftGenerator {
       for route in routes {
         let row = model.routes[route]
         document(row.anchor, &code)
-        code.declaration { code in
+        code.line { code in
           code += "func "
           code += name(row.name)
-          code.parameters { code in
-            code += "_ go: "
-            code += typeName(of: route)
-            writeParameters(row.parameters, besides: "go", withDefaults: false, spelling, &code)
-          }
-          code += " -> "
+          code += "(_ go: "
+          code += typeName(of: route)
+          writeParameters(
+            row.parameters, after: ", ", besides: "go", withDefaults: false, spelling, &code)
+          code += ") -> "
           code += row.kind.isPrompt ? spelling["FlowDialog"] : screen(of: route)
         }
       }
@@ -84,21 +83,15 @@ extension SwiftGenerator {
     code.block("extension \(namespace).Screens") { code in
       let (reader, error) = (spelling["RouteReader"], spelling["RouteError"])
       let screens = spelling["FlowScreens"]
-      code.requirement(
-        "func add", ["to screens: inout \(screens)", "from first: \(spelling["Int"])"], " {")
-      code.indented { code in
+      code.block("func add(to screens: inout \(screens), from first: \(spelling["Int"]))") { code in
         code.block("screens.addFactory(from: first)", taking: "(route, sender) throws(\(error)) in")
         {
           $0.line("try self.screen(&route, from: sender)")
         }
       }
-      code.line("}")
       code.line()
-      code.requirement(
-        "func screen",
-        ["_ route: inout \(reader)", "from sender: \(spelling["FlowScreen"])"],
-        " throws(\(error)) -> Any {")
-      code.indented { code in
+      let parameters = "_ route: inout \(reader), from sender: \(spelling["FlowScreen"])"
+      code.block("func screen(\(parameters)) throws(\(error)) -> Any") { code in
         code.switching(over: "route.route") { code in
           for (number, route) in model.owners[owner].routes.enumerated() {
             writeDispatch(route, number, &code)
@@ -106,7 +99,6 @@ extension SwiftGenerator {
           code.line("default: throw .noSuchRoute")
         }
       }
-      code.line("}")
     }
   }
 
@@ -175,7 +167,7 @@ extension SwiftGenerator {
           (first, "self.\(label(of: module)).add(\(number), to: &screens, from: \(first))"))
       }
     }
-    for part in parts.sorted(by: { $0.0 < $1.0 }) { code.statement(part.1) }
+    for part in parts.sorted(by: { $0.0 < $1.0 }) { code.line(part.1) }
   }
 
   // MARK: - Names
@@ -275,12 +267,14 @@ extension SwiftGenerator {
   ) {
     let parameters = event.event.parameters
     let answer = event.answersDiffer ? nil : event.answer
-    code.declaration { code in
+    code.line { code in
       if answer != nil { code += "@discardableResult " }
       code += access
       code += "func "
       code += name(event.event.name)
-      code.parameters { writeParameters(parameters, besides: screen, spelling, &$0) }
+      code += "("
+      writeParameters(parameters, besides: screen, spelling, &code)
+      code += ")"
       if let answer {
         code += " -> "
         code += spelling["Question"]
@@ -288,25 +282,25 @@ extension SwiftGenerator {
         code += spelling.type(answer)
         code += ">"
       }
-      code.body { code in
-        code += screen
-        code += answer == nil ? ".send(" : ".ask("
-        code += SwiftNames.literal(text(event.event.name))
-        writeArguments(parameters, besides: screen, &code)
-        code += ")"
-      }
+      code += " { "
+      code += screen
+      code += answer == nil ? ".send(" : ".ask("
+      code += SwiftNames.literal(text(event.event.name))
+      writeArguments(parameters, besides: screen, &code)
+      code += ") }"
     }
   }
 
   // MARK: - Parameters and arguments
 
   /// Writes `id: Int, sort: Shop.Sort = .newest`, for a function in which `taken` is something else.
+  /// Before the first stands `separator`.
   func writeParameters(
-    _ parameters: Rows<Parameter>, besides taken: String, withDefaults: Bool = true,
-    _ spelling: SwiftSpelling, _ code: inout CodeText
+    _ parameters: Rows<Parameter>, after separator: String = "", besides taken: String,
+    withDefaults: Bool = true, _ spelling: SwiftSpelling, _ code: inout CodeText
   ) {
     for (number, parameter) in model.parameters[parameters].enumerated() {
-      code.separate()
+      code += number == 0 ? separator : ", "
       code += declaration(of: parameter, number, besides: taken)
       code += ": "
       code += parameter.type.map(spelling.type) ?? ""
@@ -338,19 +332,17 @@ extension SwiftGenerator {
   /// Writes `case 3: return self.product(.init(screen: sender), id: route.int())`.
   private func writeDispatch(_ route: ID<Route>, _ number: Int, _ code: inout CodeWriter) {
     let row = model.routes[route]
-    code.declaration { code in
-      code.branch("\(number)") { code in
-        code += "return self."
-        code += name(row.name)
-        code += "(.init(screen: sender)"
-        for parameter in model.parameters[row.parameters] {
-          code += ", "
-          code += label(parameter.name)
-          code += ": "
-          code += reading(parameter, from: "route")
-        }
-        code += ")"
+    code.line { code in
+      code += "case \(number): return self."
+      code += name(row.name)
+      code += "(.init(screen: sender)"
+      for parameter in model.parameters[row.parameters] {
+        code += ", "
+        code += label(parameter.name)
+        code += ": "
+        code += reading(parameter, from: "route")
       }
+      code += ")"
     }
   }
 }

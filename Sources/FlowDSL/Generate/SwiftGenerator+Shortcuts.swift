@@ -38,17 +38,12 @@ extension SwiftGenerator {
       "/// The home screen quick actions. The system shows the first four that the app sets.")
     code.block("@MainActor \(access)static var shortcutItems: [UIApplicationShortcutItem]") {
       code in
-      code.line("[")
-      code.indented { code in
-        let comma = routes.count == 1 ? "" : ","
-        for route in routes {
+      code.list(
+        routes.map { route in
           let title = "NSLocalizedString(\(SwiftNames.literal(route.title)), comment: \"\")"
-          code.statement(
-            "UIApplicationShortcutItem(type: \(SwiftNames.literal(route.name)), "
-              + "localizedTitle: \(title))\(comma)")
-        }
-      }
-      code.line("]")
+          return "UIApplicationShortcutItem(type: \(SwiftNames.literal(route.name)), "
+            + "localizedTitle: \(title))"
+        })
     }
   }
 

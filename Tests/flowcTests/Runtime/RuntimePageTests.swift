@@ -40,8 +40,7 @@ struct RuntimePageTests {
     for block in blocks {
       let head = try #require(page.lines[block.lines].first?.wholeMatch(of: #/// (\w+)\.flow/#))
       let compilation = await compile([Source(name: path, text: page.text(block))])
-      let text =
-        "// swift-format-ignore-file\n" + (try #require(await compilation.swift(withRoutes: true)))
+      let text = try #require(await compilation.swift(withRoutes: true))
       let file = Page.root.appendingPathComponent("\(Self.folder)/\(head.output.1).swift")
       let known = try? String(contentsOf: file, encoding: .utf8)
       if known != text, ProcessInfo.processInfo.environment["FLOW_REFRESH"] == "1" {
