@@ -65,6 +65,8 @@ extension XMLReader {
 
   private func check(_ value: String, of key: String) throws(XMLError) {
     switch key {
+    case "version" where value.wholeMatch(of: #/1\.[0-9]+/#) == nil:
+      throw mistake("`\(value)` is not a version of XML 1")
     case "encoding" where value.lowercased() != "utf-8":
       throw mistake("unsupported encoding `\(value)`: only UTF-8 is supported")
     case "standalone" where value != "yes" && value != "no":

@@ -22,13 +22,10 @@ struct Import {
     ],
     example: "flowc import storyboard -o Shop.flow Main.storyboard Cart.storyboard")
 
-  private let format: ImportFormat?
+  private let format: ImportFormat
   private let paths: [String]
   private let output: String?
   private let isForced: Bool
-
-  /// The format that shows how files are read as XML, for tests.
-  private static let events = "xml"
 
   /// An import according to `arguments`.
   init(_ arguments: Arguments) throws(CommandLineError) {
@@ -37,12 +34,12 @@ struct Import {
     guard let name = arguments.operands.first else {
       throw CommandLineError("`flowc import` needs a format: there are \(all)")
     }
-    format = ImportFormat(rawValue: name)
-    guard format != nil || name == Import.events else {
+    guard let format = ImportFormat(rawValue: name) else {
       throw CommandLineError(
         "`flowc import` has no format `\(name)`"
           + suggestion(name, choices, otherwise: "there are \(all)"))
     }
+    self.format = format
     paths = Array(arguments.operands.dropFirst())
     guard !paths.isEmpty else {
       throw CommandLineError("`flowc import \(name)` needs a file: see flowc import --help")
@@ -55,10 +52,6 @@ struct Import {
   func run() async throws(CommandLineError) -> ExitStatus {
     var sources: [Source] = []
     for path in paths { sources.append(Source(name: path, bytes: try readFile(path))) }
-    guard let format else {
-      for source in sources { try StandardStream.output.write(dumpXML(source)) }
-      return .clean
-    }
     let bytes: [UInt8]
     do throws(ImportError) {
       bytes = try await importGraph(format, from: sources)

@@ -3,8 +3,8 @@ import Testing
 @testable import FlowDSL
 @testable import FlowTools
 
-/// What the reader of XML accepts, and what it refuses. `Tests/Import/expat_test.py` compares it with
-/// another one.
+/// What the reader of XML accepts, and what it refuses. `XMLComparisonTests` compare it with another
+/// one.
 @Suite struct XMLReaderTests {
   private func dump(_ text: String) -> String { dumpXML(Source(name: "a.xml", text: text)) }
 
@@ -39,6 +39,7 @@ import Testing
       "<?xml version='1.0' encoding='latin1'?><a/>",
       "unsupported encoding `latin1`: only UTF-8 is supported"
     ),
+    ("<?xml version='1.0x'?><a/>", "`1.0x` is not a version of XML 1"),
     (" <?xml version='1.0'?><a/>", "an XML declaration is allowed only at the beginning"),
   ])
   func refusesMistakes(_ text: String, _ message: String) {

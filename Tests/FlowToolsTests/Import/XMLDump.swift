@@ -1,10 +1,12 @@
-import FlowDSL
+@testable import FlowDSL
+@testable import FlowTools
 
 /// The events in the XML of `source`, one in each line, with adjacent texts as
-/// one. Line feeds and backslashes are escaped. The last line is `end`, or the mistake.
-package func dumpXML(_ source: Source) -> String {
+/// one. Line feeds and backslashes are escaped. The last line is `end`, or the mistake. With `isSorted`
+/// attributes are in the order of their names.
+func dumpXML(_ source: Source, isSorted: Bool = false) -> String {
   var reader = XMLReader(source.bytes)
-  var lines = XMLDump()
+  var lines = XMLDump(isSorted: isSorted)
   do throws(XMLError) {
     while let event = try reader.next() { lines.add(event) }
     lines.add("end")
@@ -15,15 +17,22 @@ package func dumpXML(_ source: Source) -> String {
 }
 
 /// The lines of events.
-private struct XMLDump {
+struct XMLDump {
+  /// The lines so far, without texts that more texts may follow.
   private(set) var text = ""
   private var pending = ""
+  private let isSorted: Bool
 
+  init(isSorted: Bool) { self.isSorted = isSorted }
+
+  /// Adds the lines of `event`.
   mutating func add(_ event: XMLEvent) {
     switch event {
     case .start(let element):
       add("start \(element.name)")
-      for attribute in element.attributes { add("attribute \(attribute.name) \(attribute.value)") }
+      var attributes = element.attributes
+      if isSorted { attributes.sort { $0.name < $1.name } }
+      for attribute in attributes { add("attribute \(attribute.name) \(attribute.value)") }
     case .end(let name): add("end \(name)")
     case .text(let text): pending += text
     case .comment(let text): add("comment \(text)")
@@ -31,6 +40,7 @@ private struct XMLDump {
     }
   }
 
+  /// Adds `line`, after the texts before it.
   mutating func add(_ line: String) {
     if !pending.isEmpty { text += "text \(escaped(pending))\n" }
     pending = ""
