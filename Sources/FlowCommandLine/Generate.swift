@@ -13,7 +13,8 @@ package struct Generate {
         "write to FILE instead of standard output; or one for each .flow file"),
       .init("--check", "write nothing; fail if FILE would change"),
       .init(
-        "--access", value: "LEVEL", of: Access.self, "public, package or internal (the default)"),
+        "--access", value: "LEVEL", of: Compilation.Access.self,
+        "public, package or internal (the default)"),
       .init(
         "--emit", value: "WHAT", of: Product.self,
         "swift (the default), graph (the text for remote updates), appintents (App Intents of what "
@@ -68,7 +69,7 @@ package struct Generate {
   private let isCheck: Bool
   private let depfile: String?
   private let product: Product
-  private let access: Access
+  private let access: Compilation.Access
   /// True iff the command line asks for enums of routes.
   private let hasRoutes: Bool
   /// True iff no `.flowc.json` is read.
@@ -89,7 +90,7 @@ package struct Generate {
     hasRoutes = arguments.has("--routes")
     isIsolated = arguments.has("--isolated")
     access = try arguments.choice(
-      "--access", of: Access.self, otherwise: module == nil ? .internal : .public)
+      "--access", of: Compilation.Access.self, otherwise: module == nil ? .internal : .public)
     format = try arguments.choice("--format", of: MessageFormat.self, otherwise: .text).findings
     if outputs.isEmpty, isCheck || depfile != nil {
       throw CommandLineError("`\(isCheck ? "--check" : "--depfile")` needs `--output FILE`")

@@ -35,7 +35,7 @@ package struct Choices: Sendable {
   }
 
   /// One for each event of a live coordinator itself.
-  public func ownSends(in state: NavigationState) -> [NavigationAction] {
+  package func ownSends(in state: NavigationState) -> [NavigationAction] {
     state.coordinatorsWithEvents.flatMap { owner in
       graph.ownEvents(of: owner).map { id in
         let event = graph.events[id]

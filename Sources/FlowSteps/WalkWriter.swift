@@ -48,7 +48,7 @@ struct WalkWriter {
   private mutating func write(_ presentation: NavigationState.Presentation) {
     object {
       $0.json.member("style", presentation.style.name)
-      $0.write("isLocked", presentation.isLocked)
+      $0.write("isLocked", presentation.mayBeLocked)
       $0.list("detents", presentation.detents) { $0.json.write($0.text(of: $1)) }
       if let selected = presentation.selectedDetent {
         $0.json.member("detent", $0.text(of: selected))

@@ -234,9 +234,9 @@ struct ChangeCheck {
     for change in changes {
       let (place, mount): (UInt32, UInt32)
       switch change {
-      case .selected(let tab): (place, mount) = (tab.place.id.raw, tab.mount.raw)
-      case .front(let column): (place, mount) = (column.place.id.raw, column.mount.raw)
-      case .flowChanged(let flow): (place, mount) = (flow.place.id.raw, flow.mount.raw)
+      case .selected(let tab): (place, mount) = (tab.place.id.raw, tab.id.raw)
+      case .front(let column): (place, mount) = (column.place.id.raw, column.id.raw)
+      case .flowChanged(let flow): (place, mount) = (flow.place.id.raw, flow.id.raw)
       case .disappeared, .finished, .started, .appeared, .waiting, .held, .returned: continue
       }
       let isRight = changed.removeValue(forKey: place) == mount

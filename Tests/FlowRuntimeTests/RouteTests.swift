@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import FlowRuntime
+@_spi(Generated) @testable import FlowRuntime
 
 /// Routes as generated code declares them: to numbers and back, to JSON and back.
 struct RouteTests {
@@ -11,21 +11,25 @@ struct RouteTests {
     case list
     case product(id: Int, sort: Sort = .price, note: String? = nil)
 
-    func write(to screen: inout RouteArguments) {
+    var routeArguments: RouteArguments {
+      var screen = RouteArguments(route: 0)
       switch self {
-      case .list: screen.route = 0
+      case .list: screen.route += 0
       case .product(let a0, let a1, let a2):
-        screen.route = 1; screen.add(a0); screen.add(a1); screen.add(a2)
+        screen.route += 1; screen.add(a0); screen.add(a1); screen.add(a2)
       }
+      return screen
     }
 
-    init(reading screen: inout RouteReader) throws(RouteError) {
-      switch screen.route {
+    init(_ screen: RouteArguments) throws(RouteError) {
+      var reader = RouteReader(screen, from: 0)
+      switch reader.route {
       case 0: self = .list
       case 1:
-        self = try .product(id: screen.next(), sort: screen.next(), note: screen.next())
+        self = try .product(id: reader.next(), sort: reader.next(), note: reader.next())
       default: throw .noSuchRoute
       }
+      try reader.finish()
     }
   }
 
@@ -35,14 +39,18 @@ struct RouteTests {
     typealias FlowGraph = App
     case page(number: Int, title: String)
 
-    func write(to screen: inout RouteArguments) {
+    var routeArguments: RouteArguments {
+      var screen = RouteArguments(route: 0)
       switch self {
-      case .page(let a0, let a1): screen.route = 0; screen.add(int: a0); screen.add(text: a1)
+      case .page(let a0, let a1): screen.add(int: a0); screen.add(text: a1)
       }
+      return screen
     }
 
-    init(reading screen: inout RouteReader) throws(RouteError) {
-      self = .page(number: screen.int(), title: screen.text())
+    init(_ screen: RouteArguments) throws(RouteError) {
+      var reader = RouteReader(screen, from: 0)
+      self = .page(number: reader.int(), title: reader.text())
+      try reader.finish()
     }
   }
 

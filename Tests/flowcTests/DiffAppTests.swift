@@ -39,7 +39,7 @@ import Testing
     }
 
     @MainActor func start() throws {
-      _ = FlowScreens(ShopScreens())
+      _ = ScreenFactories(ShopScreens())
       let navigator = Shop.navigator(conditions: .init(signedIn: { true }))
       try navigator.navigate(to: .home(.item(id: 1)))
       _ = Shop.url(for: .home(.cart))

@@ -55,7 +55,7 @@ import Testing
       ],
       ["extension Shop {\n  enum Home {", "func feed(_ go: Feed)"],
       [
-        "enum Items {", "extension Shop {\n  enum Sort:", "struct Items: CoordinatorDestination {",
+        "enum Items {", "extension Shop {\n  enum Sort:", "struct Items: _CoordinatorDestination {",
         "import FlowFoundation",
       ],
       [],
@@ -67,7 +67,7 @@ import Testing
           #expect(text.contains(part) == (owner == number), "\(outputs[number]): \(part)")
         }
       }
-      #expect(text.contains("\nimport FlowRuntime\n") == (number < 3))
+      #expect(text.contains("\n@_spi(Generated) import FlowRuntime\n") == (number < 3))
       #expect(text.contains("\nimport Foundation\n") == (number < 3))
     }
     #expect(try folder.read("Checks.swift").split(separator: "\n").count == 2)

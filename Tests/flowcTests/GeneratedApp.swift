@@ -11,7 +11,7 @@ struct GeneratedApp {
 
   /// The Swift of the graph that `sources` declare, which must have no errors.
   static func generate(
-    _ sources: [Source], _ access: Access = .internal, withRoutes: Bool = false
+    _ sources: [Source], _ access: Compilation.Access = .internal, withRoutes: Bool = false
   ) async throws -> String {
     let compilation = await compile(sources)
     let errors = compilation.diagnostics.filter { $0.severity == .error }

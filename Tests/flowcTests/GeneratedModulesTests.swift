@@ -116,7 +116,7 @@ import Testing
     }
 
     @MainActor func open() throws -> [String?] {
-      let screens = FlowScreens(ShopScreens())
+      let screens = ScreenFactories(ShopScreens())
       let navigator = Shop.navigator()
       try navigator.navigate(to: .catalogFlow(.browse(.item(id: 1))))
       try navigator.navigate(to: .catalogFlow(.help(.help)))
@@ -186,12 +186,12 @@ import Testing
     let code = try await GeneratedApp.generate([Self.app, Self.catalog, Self.checkout])
     #expect(
       code.contains(
-        #"static var encodedModules: String {"# + "\n    "
+        #"static var _encodedModules: String {"# + "\n    "
           + #""Catalog Browse Help Sort\nCheckout Basket Ratings""#)
         || code.contains(
-          #"encodedModules: String { "Catalog Browse Help Sort\nCheckout Basket Ratings" }"#),
+          #"_encodedModules: String { "Catalog Browse Help Sort\nCheckout Basket Ratings" }"#),
       "\(code.split(separator: "\n").filter { $0.contains("Help Sort") })")
-    #expect(try await !Self.code(of: "Catalog", Self.catalog).contains("encodedModules"))
+    #expect(try await !Self.code(of: "Catalog", Self.catalog).contains("_encodedModules"))
   }
 
   /// Random graphs, spread over modules by `ModuleSplit`: each module compiles by itself, in the order of
@@ -290,8 +290,8 @@ import Testing
       }
       @MainActor func shown() throws {
         \(shown)
-        _ = FlowScreens(ShopScreens())
-        _ = CatalogFlow.Browse.Item(screen: .recording { event, _ in print(event) })
+        _ = ScreenFactories(ShopScreens())
+        _ = CatalogFlow.Browse.Item(sender: .recording { event, _ in print(event) })
       }
       """)
     let said = try app.typeCheck()

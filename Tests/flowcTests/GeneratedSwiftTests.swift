@@ -123,15 +123,15 @@ struct GeneratedSwiftTests {
   }
 
   /// Otherwise the property that sends the events has that name.
-  @Test(arguments: Access.allCases)
-  func anEventMayBeCalledScreen(access: Access) async throws {
+  @Test(arguments: Compilation.Access.allCases)
+  func anEventMayBeCalledSender(access: Compilation.Access) async throws {
     let source = Source(
       name: "App.flow",
       text: """
         app App { root Home }
         coordinator Home {
-          route feed: root { on screen(screen: Int) -> screen(screen) }
-          route screen(id: Int) { entry  -> back }
+          route feed: root { on sender(sender: Int) -> sender(sender) }
+          route sender(id: Int) { entry  -> back }
         }
         """)
     var app = GeneratedApp()
@@ -141,8 +141,8 @@ struct GeneratedSwiftTests {
       """
       import FlowRuntime
       @MainActor func use(_ navigator: Navigator) {
-        App.Home.Feed(screen: navigator.front).screen(screen: 1)
-        App.Home.Screen(screen: navigator.front).back()
+        App.Home.Feed(sender: navigator.front).sender(sender: 1)
+        App.Home.Sender(sender: navigator.front).back()
       }
       """)
     #expect(try app.typeCheck() == "")
@@ -170,7 +170,7 @@ struct GeneratedSwiftTests {
       import Foundation
       @MainActor func use(_ go: One.Home.Feed) async {
         let ids: [UUID]? = await go.choice().answer
-        Two.Home.Choice(screen: Two.navigator().front).done(ids: ids ?? [])
+        Two.Home.Choice(sender: Two.navigator().front).done(ids: ids ?? [])
         go.all(ids: [nil, ids], at: URL(fileURLWithPath: "/"))
       }
       """)
@@ -187,12 +187,12 @@ struct GeneratedSwiftTests {
         type Product
         coordinator Home {
           child Navigator
-          child FlowScreen
+          child FlowSender
           child Never
           child Home2
           route home: root {
             -> chat  -> product  -> screen  -> `init`  -> type  -> int  -> flowHost  -> Navigator
-            -> FlowScreen  -> Never  -> Home2
+            -> FlowSender  -> Never  -> Home2
             on send(screen: Int, go: Swiftly, event: Bool) -> chat
           }
           route chat(id: Int = 3) { entry  -> back }
@@ -208,7 +208,7 @@ struct GeneratedSwiftTests {
         }
         enum Swiftly { chat, home }
         coordinator Navigator { route navigator: root { -> back } }
-        coordinator FlowScreen { route flowScreen: root { -> back } }
+        coordinator FlowSender { route flowScreen: root { -> back } }
         coordinator Never { route never: root { -> back } }
         coordinator Home2 { route host: root { -> back } }
         """)
@@ -246,8 +246,8 @@ struct GeneratedSwiftTests {
     #expect(said == "")
   }
 
-  @Test(arguments: Access.allCases, AppleMode.usual)
-  func everyKindOfValueCompiles(access: Access, settings: AppleMode) async throws {
+  @Test(arguments: Compilation.Access.allCases, AppleMode.usual)
+  func everyKindOfValueCompiles(access: Compilation.Access, settings: AppleMode) async throws {
     let text = try await GeneratedApp.generate(
       [
         Source(

@@ -209,8 +209,8 @@ struct ProjectSettingsTests {
       let session = Session()
       let plain = Plain.navigator()
       let player: Navigator
-      let screens = FlowScreens(PlayerScreens())
-      let plainScreens = FlowScreens(PlainAppScreens())
+      let screens = ScreenFactories(PlayerScreens())
+      let plainScreens = ScreenFactories(PlainAppScreens())
       var log: [String] = []
 
       init() {
@@ -243,6 +243,7 @@ struct ProjectSettingsTests {
         case .waiting(let request): log.append(request?.target ?? "")
         case .held(let action): log.append(action?.screen?.name ?? "")
         case .returned(let checkpoint, _): log.append(checkpoint.name)
+        @unknown default: break
         }
       }
 
@@ -250,14 +251,14 @@ struct ProjectSettingsTests {
         try player.navigate(to: .library(.album(id: AlbumID(rawValue: 3), quality: .lossless)))
         try player.navigate(to: Self.filtered, force: true)
         _ = try screens.screen(of: player.state.focus.screen.routeArguments, from: player.front)
-        let stars: Int? = await Player.Library.List(screen: player.front).rating().answer
-        Player.Shared.Rating(screen: player.front).rate(stars: 3)
+        let stars: Int? = await Player.Library.List(sender: player.front).rating().answer
+        Player.Shared.Rating(sender: player.front).rate(stars: 3)
         log.append("\\(stars ?? 0) \\(Player.url(for: Self.filtered) ?? "")")
-        Player.Library.List(screen: player.front).rating()
-        Player.Library.List(screen: player.front).rating().onAnswer { [weak self] stars in
+        Player.Library.List(sender: player.front).rating()
+        Player.Library.List(sender: player.front).rating().onAnswer { [weak self] stars in
           self?.log.append("\\(stars ?? 0)")
         }
-        return await Player.Library.List(screen: player.front).pick().answer
+        return await Player.Library.List(sender: player.front).pick().answer
       }
 
       static let filtered = Player.Destination.library(.found(filter: Filter(tags: [])))
@@ -285,8 +286,8 @@ struct ProjectSettingsTests {
     }
     """
 
-  @Test(arguments: AppleMode.usual, [Access.internal, .public])
-  func anAppOfTwoGraphsCompiles(settings: AppleMode, access: Access) async throws {
+  @Test(arguments: AppleMode.usual, [Compilation.Access.internal, .public])
+  func anAppOfTwoGraphsCompiles(settings: AppleMode, access: Compilation.Access) async throws {
     var app = GeneratedApp()
     try app.addModule("Catalog", Self.catalog)
     let player = await compile(Self.player)

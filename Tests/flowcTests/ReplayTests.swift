@@ -27,7 +27,7 @@ import Testing
     let lines = Lines()
     navigator.journal = NavigationJournal(time: { 0 }, to: { lines.all += $0 + "\n" })
     try navigator.send("cart")
-    try navigator.back()
+    try navigator.goBack()
     folder.write("session.jsonl", lines.all)
   }
 

@@ -19,7 +19,7 @@ import Testing
     let rows = try Page("docs/versions.md").lines.map { line in
       line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
     }
-    let row = try #require(rows.first { $0.first == format && $0.count == 4 })
+    let row = try #require(rows.first { $0.first == format && $0.count == 5 })
     let code = try #require(row[2].firstMatch(of: /`([^`]+)`/))
     return String(code.output.1)
   }

@@ -38,10 +38,10 @@ struct FlowApp {
       \(screens("Login", ScreenModel.login))struct BenchScreens: Bench.Screens {
       \(properties.joined())}
 
-      @MainActor public func start() -> (Navigator, FlowScreens) {
+      @MainActor public func start() -> (Navigator, ScreenFactories) {
         let navigator = Bench.navigator(
           conditions: .init(signedIn: { true }, premium: { false }))
-        return (navigator, FlowScreens(BenchScreens()))
+        return (navigator, ScreenFactories(BenchScreens()))
       }
 
       """

@@ -1,6 +1,9 @@
 import FlowRuntime
 
 /// The weight of a finding.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum Severity: UInt8, Sendable, Hashable, Comparable {
   /// Not reported.
   case off

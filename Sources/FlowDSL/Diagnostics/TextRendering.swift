@@ -13,7 +13,7 @@
 ///
 /// The column after the file's name counts UTF-16 units, as editors do; marks stand in the columns
 /// of a terminal. A file's lines are looked up the first time one of them is shown.
-public struct TextRendering {
+package struct TextRendering {
   private let sources: [Source]
   private let isColoured: Bool
   private var indexes: [LineIndex?]
@@ -22,14 +22,14 @@ public struct TextRendering {
   private static let nearness = 8
 
   /// Renders findings in `sources`, with ANSI colours iff `isColoured`.
-  public init(_ sources: [Source], isColoured: Bool = false) {
+  package init(_ sources: [Source], isColoured: Bool = false) {
     self.sources = sources
     self.isColoured = isColoured
     indexes = Array(repeating: nil, count: sources.count)
   }
 
   /// Returns `diagnostic` as lines, each ended by a line break.
-  public mutating func text(of diagnostic: Diagnostic) -> String {
+  package mutating func text(of diagnostic: Diagnostic) -> String {
     let marks = self.marks(of: diagnostic)
     let width = marks.map { String($0.position.line).count }.max() ?? 1
     let margin = String(repeating: " ", count: width)

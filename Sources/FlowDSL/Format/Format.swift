@@ -4,35 +4,37 @@ import FlowRuntime
 // changed or reordered, except for `;` between clauses and a comma after the last element of a
 // list.
 
-/// A file in its canonical layout.
-public struct FormattedSource: Sendable, Hashable {
-  /// The whole content.
-  public var bytes: [UInt8]
-  /// The number of syntax mistakes in the file; the lines around them are unchanged.
-  public var mistakes: Int
+extension Source {
+  /// A file in its canonical layout.
+  public struct Formatted: Sendable, Hashable {
+    /// The whole content.
+    public var bytes: [UInt8]
+    /// The number of syntax mistakes in the file; the lines around them are unchanged.
+    public var mistakes: Int
+  }
 }
 
 /// Formats `source` in its canonical layout. Its meaning, comments and groups of lines are
 /// preserved, and formatting the result changes nothing. Unreadable lines stay byte for byte.
 /// O(bytes).
-public func format(_ source: Source) -> FormattedSource {
+public func format(_ source: Source) -> Source.Formatted {
   format(ParsedFile(source, file: ID(0)))
 }
 
 /// Formats a file that was read before in its canonical layout.
-package func format(_ file: ParsedFile) -> FormattedSource {
+package func format(_ file: ParsedFile) -> Source.Formatted {
   let (source, tree, found) = (file.tree.source, file.tree, file.found)
   let mistakes = found.all.filter(\.rule.hidesWhatIsMeant)
   guard tree.nodes.contains(where: { $0.kind == .error }) || !mistakes.isEmpty else {
-    return FormattedSource(bytes: layout(tree, mistakes: []), mistakes: 0)
+    return Source.Formatted(bytes: layout(tree, mistakes: []), mistakes: 0)
   }
   let count = max(1, mistakes.count)
   // After the last reported mistake there may be others that are not reported.
   guard found.all.count < Diagnostics.mostPerFile else {
-    return FormattedSource(bytes: source.bytes, mistakes: count)
+    return Source.Formatted(bytes: source.bytes, mistakes: count)
   }
   let text = layout(tree, mistakes: mistakes)
-  return FormattedSource(
+  return Source.Formatted(
     bytes: isRead(text, as: tree, found) ? text : source.bytes, mistakes: count)
 }
 

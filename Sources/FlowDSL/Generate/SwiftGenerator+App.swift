@@ -42,7 +42,7 @@ extension SwiftGenerator {
     code.line()
     code.line("/// The coordinators, groups and enums of each module, as text.")
     code.property(
-      "\(access)static var encodedModules: \(spelling["String"])",
+      "\(access)static var _encodedModules: \(spelling["String"])",
       SwiftNames.literal(lines.joined(separator: "\n")))
   }
 

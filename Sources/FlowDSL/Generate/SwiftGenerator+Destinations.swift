@@ -28,7 +28,7 @@ extension SwiftGenerator {
               let first = numbers(of: owner).lowerBound
               code.branch(
                 ".\(caseName(of: owner))(let part)",
-                ["screen = part.route(numberedFrom: \(first))"])
+                ["part.route(numberedFrom: \(first))"])
             }
             for module in modules { writeWriting(of: module, &code) }
           }
@@ -88,7 +88,7 @@ extension SwiftGenerator {
     moduleOwners[module.index].filter { model.owners[$0].routes.contains { isDestination($0) } }
   }
 
-  /// Writes `init(reading screen: inout RouteReader) throws(RouteError)`.
+  /// Writes `init(_ screen: RouteArguments) throws(RouteError)`.
   private func writeDestinationReading(
     _ owners: [ID<Owner>], _ modules: [ID<Module>], _ code: inout CodeWriter
   ) {
@@ -104,15 +104,15 @@ extension SwiftGenerator {
     }
   }
 
-  /// Writes `case .catalogFlow(let part): screen = part.route(numberedFrom: [3, 9])`.
+  /// Writes `case .catalogFlow(let part): part._route(numberedFrom: [3, 9])`.
   private func writeWriting(of module: ID<Module>, _ code: inout CodeWriter) {
     let firsts = destinations(of: module).map { "\(numbers(of: $0).lowerBound)" }
     code.branch(
       ".\(label(of: module))(let part)",
-      ["screen = part.route(numberedFrom: [\(firsts.joined(separator: ", "))])"])
+      ["part._route(numberedFrom: [\(firsts.joined(separator: ", "))])"])
   }
 
-  /// Writes `case 3..<7: self = .catalogFlow(.browse(try .init(reading: &screen, from: 3, in: graph)))`.
+  /// Writes `case 3..<7: self = .catalogFlow(.browse(try .init(screen, from: 3, in: graph)))`.
   private func writeReading(of module: ID<Module>, _ code: inout CodeWriter) {
     for owner in destinations(of: module) {
       let value = ".\(caseName(of: owner))(\(reading(from: owner)))"
@@ -122,7 +122,7 @@ extension SwiftGenerator {
 
   /// The expression that reads a destination of `owner`.
   private func reading(from owner: ID<Owner>) -> String {
-    "try .init(reading: &screen, from: \(numbers(of: owner).lowerBound), in: \(app).graph)"
+    "try .init(screen, from: \(numbers(of: owner).lowerBound), in: \(app).graph)"
   }
 
   /// Writes what may be opened from outside, by coordinator and group. Routes are counted in each of
@@ -148,7 +148,7 @@ extension SwiftGenerator {
         code.line(
           "/// The route, if the coordinators' and groups' first routes have these numbers.")
         let result = spelling["RouteArguments"]
-        code.block("\(access)func route(numberedFrom firsts: [\(spelling["Int"])]) -> \(result)") {
+        code.block("\(access)func _route(numberedFrom firsts: [\(spelling["Int"])]) -> \(result)") {
           code in
           code.switching(over: "self") { code in
             for (number, owner) in owners.enumerated() {
@@ -167,16 +167,16 @@ extension SwiftGenerator {
     let routes = model.owners[owner].routes
     guard routes.contains(where: isDestination) else { return }
     let namespace = name(model.owners[owner].name)
-    let type = spelling["CoordinatorDestination"]
+    let type = spelling["_CoordinatorDestination"]
     code.line()
     code.block("extension \(app).Destination") { code in
       code.line(
         "/// The routes of `\(text(model.owners[owner].name))` that may be opened from outside.")
       code.block("\(access)struct \(namespace): \(type)") { code in
-        let wrapped = spelling["DestinationRoute"]
-        code.line("\(access)let route: \(wrapped)")
+        let wrapped = spelling["_DestinationRoute"]
+        code.line("\(access)let _route: \(wrapped)")
         if !access.isEmpty {
-          code.line("\(access)init(route: \(wrapped)) { self.route = route }")
+          code.line("\(access)init(_route route: \(wrapped)) { _route = route }")
         }
         code.line()
         for route in routes where isDestination(route) {
@@ -201,7 +201,7 @@ extension SwiftGenerator {
         writeParameters(row.parameters, besides: "", spelling, &code)
         code += ") -> Self"
       }
-      code += " { Self(route: .init(\(number)"
+      code += " { Self(_route: .init(\(number)"
       writeArguments(row.parameters, besides: "", &code)
       code += ")) }"
     }

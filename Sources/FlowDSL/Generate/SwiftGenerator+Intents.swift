@@ -5,7 +5,7 @@ import FlowRuntime
 /// Generates the App Intents of the app's graph: one for each route with a link or `entry`, and a
 /// shortcut for each that needs no arguments. The code stands beside that of `generateSwift`.
 package func generateAppIntents(
-  _ analysis: Analysis, part: GeneratedPart, access: Access
+  _ analysis: Analysis, part: GeneratedPart, access: Compilation.Access
 ) -> String {
   SwiftGenerator(analysis.model, part, access, withRoutes: false).appIntents()
 }

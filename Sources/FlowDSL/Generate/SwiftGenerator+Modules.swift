@@ -66,14 +66,14 @@ extension SwiftGenerator {
       code.line(
         "/// Adds the screens of a coordinator or group, whose routes are numbered from `first`.")
       let parameters = [
-        "_ owner: \(spelling["Int"])", "to screens: inout \(spelling["FlowScreens"])",
+        "_ owner: \(spelling["Int"])", "to factories: inout \(spelling["ScreenFactories"])",
         "from first: \(spelling["Int"])",
       ]
-      code.block("\(access)func add(\(parameters.joined(separator: ", ")))") { code in
+      code.block("\(access)func _add(\(parameters.joined(separator: ", ")))") { code in
         code.switching(over: "owner") { code in
           for (number, owner) in owners.enumerated() {
             let name = SwiftNames.escaped(label(of: owner))
-            code.branch("\(number)", ["self.\(name).add(to: &screens, from: first)"])
+            code.branch("\(number)", ["self.\(name)._add(to: &factories, from: first)"])
           }
           code.line("default: break")
         }

@@ -40,7 +40,7 @@ extension SwiftGenerator {
     of owner: ID<Owner>, _ spelling: SwiftSpelling, _ code: inout CodeWriter
   ) {
     let routes = model.owners[owner].routes
-    let first = "\(spelling.app).\(name(model.owners[owner].name)).firstRoute"
+    let first = "\(spelling.app).\(name(model.owners[owner].name))._firstRoute"
     code.line("/// The routes of `\(text(model.owners[owner].name))`.")
     code.block(head(ofRoutes: "Route", in: spelling)) { code in
       writeGraph(spelling, &code)
@@ -53,17 +53,20 @@ extension SwiftGenerator {
       }
       code.line()
       code.block(writing(spelling)) { code in
+        code.line("var screen = \(spelling["RouteArguments"])(route: \(first))")
         code.switching(over: "self") { code in
           for route in routes { writeWriting(route, &code) }
         }
-        code.line("screen.route += \(first)")
+        code.line("return screen")
       }
       code.line()
       code.block(reading(spelling)) { code in
-        code.switching(over: "screen.route &- \(first)") { code in
+        code.line("var reader = \(spelling["RouteReader"])(screen, from: \(first))")
+        code.switching(over: "reader.route") { code in
           for route in routes { writeReading(route, &code) }
           code.line("default: throw .noSuchRoute")
         }
+        code.line("try reader.finish()")
       }
     }
     code.line()
@@ -80,15 +83,15 @@ extension SwiftGenerator {
     code.line()
   }
 
-  /// `init(reading screen: inout RouteReader) throws(RouteError)`
+  /// `init(_ screen: RouteArguments) throws(RouteError)`
   func reading(_ spelling: SwiftSpelling) -> String {
-    let (reader, error) = (spelling["RouteReader"], spelling["RouteError"])
-    return "\(access)init(reading screen: inout \(reader)) throws(\(error))"
+    let (arguments, error) = (spelling["RouteArguments"], spelling["RouteError"])
+    return "\(access)init(_ screen: \(arguments)) throws(\(error))"
   }
 
-  /// `func write(to screen: inout RouteArguments)`
+  /// `var routeArguments: RouteArguments`
   func writing(_ spelling: SwiftSpelling) -> String {
-    "\(access)func write(to screen: inout \(spelling["RouteArguments"]))"
+    "\(access)var routeArguments: \(spelling["RouteArguments"])"
   }
 
   /// `.product(let a0, let a1)`
@@ -103,21 +106,21 @@ extension SwiftGenerator {
     route.index - model.owners[model.routes[route].owner].routes.startIndex
   }
 
-  /// Writes `case .product(let a0): screen.route = 3` and `screen.add(int: a0)`.
+  /// Writes `case .product(let a0): screen.route += 3` and `screen.add(int: a0)`.
   private func writeWriting(_ route: ID<Route>, _ code: inout CodeWriter) {
     let parameters = model.parameters[model.routes[route].parameters]
     let adding = parameters.enumerated().map { number, parameter in
       let label = frequentName(of: parameter).map { "\($0): " } ?? ""
       return "screen.add(\(label)a\(number))"
     }
-    code.branch(pattern(of: route), ["screen.route = \(number(of: route))"] + adding)
+    code.branch(pattern(of: route), ["screen.route += \(number(of: route))"] + adding)
   }
 
-  /// Writes `case 3: self = try .product(id: screen.int(), sort: screen.next())`.
+  /// Writes `case 3: self = .product(id: reader.int(), sort: try reader.next())`.
   private func writeReading(_ route: ID<Route>, _ code: inout CodeWriter) {
     let row = model.routes[route]
     let parameters = model.parameters[row.parameters]
-    let values = parameters.map { "\(label($0.name)): \(reading($0, from: "screen"))" }
+    let values = parameters.map { "\(label($0.name)): \(reading($0, from: "reader"))" }
     let list = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
     code.branch("\(number(of: route))", ["self = .\(name(row.name))\(list)"])
   }

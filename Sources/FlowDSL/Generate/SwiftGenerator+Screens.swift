@@ -5,20 +5,20 @@ extension SwiftGenerator {
   func writeEvents(
     of routes: Rows<Route>, _ spelling: SwiftSpelling, _ code: inout CodeWriter
   ) {
-    let type = spelling["FlowScreen"]
+    let type = spelling["FlowSender"]
     for route in routes {
       let events = events(of: route)
-      let screen = SwiftGenerator.unused(
-        SwiftGenerator.screen, among: events.map { text($0.event.name) })
+      let sender = SwiftGenerator.unused(
+        SwiftGenerator.sender, among: events.map { text($0.event.name) })
       code.block("@MainActor \(access)struct \(typeName(of: route))") { code in
         // Not private: the initializer that Swift then provides compiles fastest.
-        code.line("let \(screen): \(type)")
-        if !access.isEmpty || screen != SwiftGenerator.screen {
-          code.line("\(access)init(screen: \(type)) { self.\(screen) = screen }")
+        code.line("let \(sender): \(type)")
+        if !access.isEmpty || sender != SwiftGenerator.sender {
+          code.line("\(access)init(sender: \(type)) { self.\(sender) = sender }")
         }
         for event in events {
           document(event.anchor, &code)
-          writeMethod(for: event, from: screen, spelling, &code)
+          writeMethod(for: event, from: sender, spelling, &code)
         }
       }
       code.line()
@@ -31,8 +31,9 @@ extension SwiftGenerator {
   ) {
     let events = events(of: model.ownTransitions(of: owner))
     guard !events.isEmpty else { return }
-    let (type, name) = (spelling["FlowScreen"], text(model.owners[owner].name))
-    let sender = SwiftGenerator.unused("sender", among: events.map { text($0.event.name) })
+    let (type, name) = (spelling["FlowSender"], text(model.owners[owner].name))
+    let sender = SwiftGenerator.unused(
+      SwiftGenerator.sender, among: events.map { text($0.event.name) })
     code.line("/// The events of `\(name)` itself, for code outside its screens while it is live.")
     code.block("@MainActor \(access)struct Events") { code in
       code.line("private let \(sender): \(type)")
@@ -41,7 +42,7 @@ extension SwiftGenerator {
         "\(access)init", ["_ navigator: \(spelling["Navigator"])"], body: "self.\(sender) = \(made)"
       )
       code.line("/// Sends the events to `sender`, in a preview or a test.")
-      code.line("\(access)init(_ sender: \(type)) { self.\(sender) = sender }")
+      code.line("\(access)init(sender: \(type)) { self.\(sender) = sender }")
       for event in events {
         document(event.anchor, &code)
         writeMethod(for: event, from: sender, spelling, &code)
@@ -82,16 +83,15 @@ extension SwiftGenerator {
     code.line()
     code.block("extension \(namespace).Screens") { code in
       let (reader, error) = (spelling["RouteReader"], spelling["RouteError"])
-      let screens = spelling["FlowScreens"]
-      code.block("func add(to screens: inout \(screens), from first: \(spelling["Int"]))") { code in
-        code.block("screens.addFactory(from: first)", taking: "(route, sender) throws(\(error)) in")
-        {
-          $0.line("try self.screen(&route, from: sender)")
+      let add = "func _add(to factories: inout \(spelling["ScreenFactories"])"
+      code.block("\(add), from first: \(spelling["Int"]))") { code in
+        code.block("factories.add(from: first)", taking: "(route, sender) throws(\(error)) in") {
+          $0.line("try self._screen(&route, from: sender)")
         }
       }
       code.line()
-      let parameters = "_ route: inout \(reader), from sender: \(spelling["FlowScreen"])"
-      code.block("func screen(\(parameters)) throws(\(error)) -> Any") { code in
+      let parameters = "_ route: inout \(reader), from sender: \(spelling["FlowSender"])"
+      code.block("func _screen(\(parameters)) throws(\(error)) -> Any") { code in
         code.switching(over: "route.route") { code in
           for (number, route) in model.owners[owner].routes.enumerated() {
             writeDispatch(route, number, &code)
@@ -126,7 +126,7 @@ extension SwiftGenerator {
     }
     code.line()
     code.block("extension \(app).Screens") { code in
-      let head = "\(access)func add(to screens: inout \(spelling["FlowScreens"]))"
+      let head = "\(access)func _add(to factories: inout \(spelling["ScreenFactories"]))"
       code.block(head) { writeParts(of: owners, modules, &$0) }
     }
     guard hasRoutes else { return }
@@ -136,7 +136,7 @@ extension SwiftGenerator {
       let type = self.spelling(in: owner)["Int"]
       code.block("extension \(app).\(name(model.owners[owner].name))") { code in
         code.property(
-          "nonisolated static var firstRoute: \(type)", "\(numbers(of: owner).lowerBound)")
+          "nonisolated static var _firstRoute: \(type)", "\(numbers(of: owner).lowerBound)")
       }
     }
   }
@@ -158,13 +158,13 @@ extension SwiftGenerator {
     var parts = owners.map { owner in
       let first = numbers(of: owner).lowerBound
       let name = SwiftNames.escaped(label(of: owner))
-      return (first, "self.\(name).add(to: &screens, from: \(first))")
+      return (first, "self.\(name)._add(to: &factories, from: \(first))")
     }
     for module in modules {
       for (number, owner) in screenOwners(of: module).enumerated() {
         let first = numbers(of: owner).lowerBound
         parts.append(
-          (first, "self.\(label(of: module)).add(\(number), to: &screens, from: \(first))"))
+          (first, "self.\(label(of: module))._add(\(number), to: &factories, from: \(first))"))
       }
     }
     for part in parts.sorted(by: { $0.0 < $1.0 }) { code.line(part.1) }
@@ -172,8 +172,8 @@ extension SwiftGenerator {
 
   // MARK: - Names
 
-  /// The property that holds the sender of a screen's events.
-  private static var screen: String { "screen" }
+  /// The property that holds the sender of events.
+  private static var sender: String { "sender" }
 
   /// The type that a route's screen is: no name that an app would give a type of its own.
   private func screen(of route: ID<Route>) -> String {
@@ -262,7 +262,7 @@ extension SwiftGenerator {
 
   /// Writes the method that sends `event`, and returns its question if it asks one.
   private func writeMethod(
-    for event: ScreenEvent, from screen: String, _ spelling: SwiftSpelling,
+    for event: ScreenEvent, from sender: String, _ spelling: SwiftSpelling,
     _ code: inout CodeWriter
   ) {
     let parameters = event.event.parameters
@@ -273,7 +273,7 @@ extension SwiftGenerator {
       code += "func "
       code += name(event.event.name)
       code += "("
-      writeParameters(parameters, besides: screen, spelling, &code)
+      writeParameters(parameters, besides: sender, spelling, &code)
       code += ")"
       if let answer {
         code += " -> "
@@ -283,10 +283,10 @@ extension SwiftGenerator {
         code += ">"
       }
       code += " { "
-      code += screen
+      code += sender
       code += answer == nil ? ".send(" : ".ask("
       code += SwiftNames.literal(text(event.event.name))
-      writeArguments(parameters, besides: screen, &code)
+      writeArguments(parameters, besides: sender, &code)
       code += ") }"
     }
   }
@@ -329,13 +329,13 @@ extension SwiftGenerator {
 
   // MARK: - Dispatch
 
-  /// Writes `case 3: return self.product(.init(screen: sender), id: route.int())`.
+  /// Writes `case 3: return self.product(.init(sender: sender), id: route.int())`.
   private func writeDispatch(_ route: ID<Route>, _ number: Int, _ code: inout CodeWriter) {
     let row = model.routes[route]
     code.line { code in
       code += "case \(number): return self."
       code += name(row.name)
-      code += "(.init(screen: sender)"
+      code += "(.init(sender: sender)"
       for parameter in model.parameters[row.parameters] {
         code += ", "
         code += label(parameter.name)

@@ -12,7 +12,7 @@ import FlowRuntime
 ///
 /// Owners are written in parallel.
 package func generateSwift(
-  _ analysis: Analysis, part: GeneratedPart, access: Access, withRoutes: Bool = false
+  _ analysis: Analysis, part: GeneratedPart, access: Compilation.Access, withRoutes: Bool = false
 ) async -> String {
   await SwiftGenerator(analysis.model, part, access, withRoutes: withRoutes).text(of: nil)
 }
@@ -30,7 +30,7 @@ package enum GeneratedPart: Sendable {
 /// `app`, or of the module's first file, so that a change elsewhere leaves most of the texts as they
 /// were. The text of a file that declares nothing that Swift has, or of another part, is a comment.
 package func generateSwiftFiles(
-  _ analysis: Analysis, part: GeneratedPart, access: Access, withRoutes: Bool = false
+  _ analysis: Analysis, part: GeneratedPart, access: Compilation.Access, withRoutes: Bool = false
 ) async -> [String] {
   let generator = SwiftGenerator(analysis.model, part, access, withRoutes: withRoutes)
   let files = Array(analysis.model.trees.indices)
@@ -40,14 +40,16 @@ package func generateSwiftFiles(
 extension Compilation {
   /// Returns the generated Swift, with an enum of the routes of each coordinator and group if
   /// `withRoutes` is true; nil where there is no graph.
-  public func swift(access: Access = .internal, withRoutes: Bool = false) async -> String? {
+  public func swift(access: Compilation.Access = .internal, withRoutes: Bool = false) async
+    -> String?
+  {
     guard let part else { return nil }
     return await generateSwift(analysis, part: part, access: access, withRoutes: withRoutes)
   }
 
   /// Returns the generated Swift as one text for each of `sources`, likewise.
-  public func swiftFiles(
-    access: Access = .internal, withRoutes: Bool = false
+  package func swiftFiles(
+    access: Compilation.Access = .internal, withRoutes: Bool = false
   ) async -> [String]? {
     guard let part else { return nil }
     return await generateSwiftFiles(analysis, part: part, access: access, withRoutes: withRoutes)
@@ -96,7 +98,7 @@ final class SwiftGenerator: Sendable {
   /// Second names of types of the app that a route's type hides somewhere.
   private let aliases: [String: String]
 
-  init(_ model: Model, _ part: GeneratedPart, _ access: Access, withRoutes: Bool) {
+  init(_ model: Model, _ part: GeneratedPart, _ access: Compilation.Access, withRoutes: Bool) {
     self.model = model
     self.part = part
     hasRoutes = if case .app = part { withRoutes } else { false }
@@ -275,7 +277,9 @@ final class SwiftGenerator: Sendable {
     where known.insert(module).inserted {
       let path = module.split(separator: ".").map { SwiftNames.escaped(String($0)) }
       let note = module == SwiftGenerator.foundation ? SwiftGenerator.foundationNote : ""
-      code.line("import \(path.joined(separator: "."))\(note)")
+      // The app itself has no use for what generated code calls.
+      let attribute = module == "FlowRuntime" ? "@_spi(Generated) " : ""
+      code.line("\(attribute)import \(path.joined(separator: "."))\(note)")
     }
   }
 

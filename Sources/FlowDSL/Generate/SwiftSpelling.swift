@@ -23,9 +23,8 @@ final class SwiftSpelling: Sendable {
       ],
       "Foundation": ["UUID", "URL"],
       "FlowRuntime": [
-        "CoordinatorDestination", "FlowApp", "FlowAppScreens", "FlowArgument", "FlowCheckpoint",
-        "FlowConditions", "FlowDestination", "FlowDialog", "FlowNoScreen", "FlowRoute",
-        "FlowScreen", "FlowScreens",
+        "FlowApp", "FlowAppScreens", "FlowArgument", "FlowCheckpoint", "FlowConditions",
+        "FlowDestination", "FlowDialog", "FlowNoScreen", "FlowRoute", "FlowSender",
       ] + common,
     ]
     return names.reduce(into: [:]) { table, module in
@@ -35,9 +34,8 @@ final class SwiftSpelling: Sendable {
 
   /// Names that an app may use for a type of its own.
   private static let common: Set<String> = [
-    "DestinationRoute", "NavigationArgument", "NavigationError", "NavigationGraph",
-    "NavigationState", "Navigator", "Question", "RouteArguments", "RouteError", "RouteReader",
-    "flowArgument",
+    "NavigationArgument", "NavigationError", "NavigationGraph", "NavigationState", "Navigator",
+    "Question", "RouteArguments", "RouteError", "RouteReader", "ScreenFactories", "flowArgument",
   ]
 
   /// The spelling where `hidden` are hidden, which matters of names in `modules` alone.
@@ -111,7 +109,7 @@ final class SwiftSpelling: Sendable {
     case (.double(let value), _): return "\(value)"
     case (.bool(let value), _): return "\(value)"
     case (.string(let text), .string): return SwiftNames.literal(text)
-    case (.string(let text), _): return "flowValue(\(SwiftNames.literal(text)))"
+    case (.string(let text), _): return "_flowValue(\(SwiftNames.literal(text)))"
     // With its type: an optional one could be `none` too.
     case (.enumCase(let name), _):
       return "\(self.type(type)).\(SwiftNames.escaped(model.names[name]))"

@@ -1,15 +1,15 @@
 /// The starts of the lines of one file. Built in one pass; answers in logarithmic time.
 ///
 /// A line ends at LF, CR LF or CR, as in editors. A byte-order mark belongs to no line.
-public struct LineIndex: Sendable {
+package struct LineIndex: Sendable {
   /// A position in a file as people count it: the first byte of a file is 1:1.
-  public struct Position: Sendable, Hashable {
+  package struct Position: Sendable, Hashable {
     /// The line's number, from 1.
-    public var line: Int
+    package var line: Int
     /// The column in bytes, from 1.
-    public var utf8: Int
+    package var utf8: Int
     /// The column in UTF-16 code units, from 1, as shown by editors.
-    public var utf16: Int
+    package var utf16: Int
   }
 
   /// The offset of each line's first byte.
@@ -20,16 +20,16 @@ public struct LineIndex: Sendable {
   private static let block = 4096
 
   /// Finds the lines of `source`.
-  public init(_ source: Source) {
+  package init(_ source: Source) {
     starts = Self.lineStarts(source.bytes)
     units = Self.unitsBeforeBlocks(source.bytes)
   }
 
   /// The number of lines; the last may be empty.
-  public var count: Int { starts.count }
+  package var count: Int { starts.count }
 
   /// The index, from 0, of the line that contains byte `offset`.
-  public func line(at offset: Int) -> Int {
+  package func line(at offset: Int) -> Int {
     var low = 0
     var high = starts.count
     while high - low > 1 {
@@ -40,7 +40,7 @@ public struct LineIndex: Sendable {
   }
 
   /// The bytes of line `index` of `source`, without its line end.
-  public func bytes(ofLine index: Int, in source: Source) -> Range<Int> {
+  package func bytes(ofLine index: Int, in source: Source) -> Range<Int> {
     let start = Int(starts[index])
     guard index + 1 < starts.count else { return start..<source.bytes.count }
     var end = Int(starts[index + 1])
@@ -50,7 +50,7 @@ public struct LineIndex: Sendable {
   }
 
   /// The position of byte `offset` of `source`. An offset beyond the end counts as the end.
-  public func position(at offset: Int, in source: Source) -> Position {
+  package func position(at offset: Int, in source: Source) -> Position {
     let offset = min(offset, source.bytes.count)
     let line = line(at: offset)
     let start = Int(starts[line])

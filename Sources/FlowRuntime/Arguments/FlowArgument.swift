@@ -124,7 +124,7 @@ extension Array: FlowArgument where Element: FlowArgument {
 }
 
 /// The value of the argument at `index`, or nil if there is none or it represents no value of the type.
-public func flowArgument<Value: FlowArgument>(
+@_spi(Generated) public func flowArgument<Value: FlowArgument>(
   _ arguments: [NavigationArgument], _ index: Int
 ) -> Value? {
   arguments.indices.contains(index) ? Value(navigationArgument: arguments[index]) : nil
@@ -132,7 +132,7 @@ public func flowArgument<Value: FlowArgument>(
 
 /// Returns the value of a default in the graph. Traps if `text` describes no value: only the type
 /// knows which texts are valid, so the compiler of the graph cannot report the mistake.
-public func flowValue<Value: FlowArgument>(_ text: String) -> Value {
+public func _flowValue<Value: FlowArgument>(_ text: String) -> Value {
   guard let value = Value(navigationArgument: .string(text)) else {
     preconditionFailure("the default \"\(text)\" is not a value of \(Value.self)")
   }

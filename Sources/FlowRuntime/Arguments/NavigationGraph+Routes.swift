@@ -1,7 +1,7 @@
 extension NavigationGraph {
   /// Reads the graph of generated code. Traps on any other text: then the generated code and the
   /// runtime have different versions.
-  public init(generated text: String) {
+  @_spi(Generated) public init(generated text: String) {
     do throws(GraphError) {
       try self.init(text)
     } catch {
@@ -11,7 +11,7 @@ extension NavigationGraph {
 
   /// Returns true iff the route with this number may be opened from outside: it has a link or
   /// `entry`.
-  public func isDestination(_ route: Int) -> Bool {
+  func isDestination(_ route: Int) -> Bool {
     routes.rows.indices.contains(route) && routes.rows[route].isDestination
   }
 

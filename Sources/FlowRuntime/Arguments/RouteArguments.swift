@@ -12,7 +12,7 @@ public struct RouteArguments: Hashable, Sendable {
   }
 
   /// Appends the argument of the next parameter.
-  public mutating func add(_ value: some FlowArgument) {
+  @_spi(Generated) public mutating func add(_ value: some FlowArgument) {
     arguments.append(value.navigationArgument)
   }
 
@@ -20,33 +20,26 @@ public struct RouteArguments: Hashable, Sendable {
   // not generic and cannot fail is less code, and generated code has one for each parameter.
 
   /// Appends the argument of the next parameter, an integer.
-  public mutating func add(int value: Int) { arguments.append(value.navigationArgument) }
+  @_spi(Generated) public mutating func add(int value: Int) {
+    arguments.append(value.navigationArgument)
+  }
 
   /// Appends the argument of the next parameter, a text.
-  public mutating func add(text value: String) { arguments.append(.string(value)) }
+  @_spi(Generated) public mutating func add(text value: String) { arguments.append(.string(value)) }
 }
 
 /// Reads the arguments of a route in parameter order, as values of generated types.
-public struct RouteReader {
+@_spi(Generated) public struct RouteReader {
   /// The route's number, in its graph or counted from its coordinator's first route.
   public let route: Int
   /// True iff a value was read as an integer or a text and is neither.
-  private(set) var hasMisread = false
+  private var hasMisread = false
   private var unread: ArraySlice<NavigationArgument>
 
-  /// Creates a reader of the arguments of `screen`.
-  public init(_ screen: RouteArguments) { self.init(screen, from: 0) }
-
   /// Creates a reader of the arguments of `screen`, whose number is counted from `first`.
-  init(_ screen: RouteArguments, from first: Int) {
-    route = screen.route - first
+  public init(_ screen: RouteArguments, from first: Int) {
+    route = screen.route &- first
     unread = screen.arguments[...]
-  }
-
-  /// Returns the arguments that are not read yet.
-  mutating func rest() -> [NavigationArgument] {
-    defer { unread = [] }
-    return Array(unread)
   }
 
   /// Returns the argument of the next parameter. Throws if it is not a value of the parameter's
@@ -58,24 +51,28 @@ public struct RouteReader {
     return value
   }
 
-  /// Returns the argument of the next parameter, an integer. If it is not one, an error is thrown
-  /// after all arguments are read.
+  /// Returns the argument of the next parameter, an integer. If it is not one, `finish` throws.
   public mutating func int() -> Int {
     if let value: Int = try? next() { return value }
     hasMisread = true
     return 0
   }
 
-  /// Returns the argument of the next parameter, a text. If it is not one, an error is thrown after
-  /// all arguments are read.
+  /// Returns the argument of the next parameter, a text. If it is not one, `finish` throws.
   public mutating func text() -> String {
     if let value: String = try? next() { return value }
     hasMisread = true
     return ""
   }
+
+  /// Throws if an integer or a text was to be read and there was another argument or none.
+  public mutating func finish() throws(RouteError) { if hasMisread { throw .badArgument } }
 }
 
 /// The reason why a route cannot be created.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum RouteError: Error, Hashable, Sendable {
   /// The route does not exist, or may not be opened from outside.
   case noSuchRoute

@@ -35,6 +35,9 @@ extension NavigationGraph {
   }
 
   /// How a screen is shown this once: the word after `as`, which is also the raw value.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Presentation: String, Sendable, Hashable, CaseIterable {
     /// On the screen in front.
     case push

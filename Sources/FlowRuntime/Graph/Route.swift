@@ -73,6 +73,9 @@ extension NavigationGraph {
   }
 
   /// A height that a sheet can rest at.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Detent: Sendable, Hashable {
     /// About half of the screen.
     case medium

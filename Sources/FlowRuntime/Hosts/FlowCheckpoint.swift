@@ -17,7 +17,7 @@ public struct FlowCheckpoint<App, Value: Sendable>: Sendable {
 
 extension FlowCheckpoint where Value: FlowArgument {
   /// Creates the checkpoint called `name`, which takes a value.
-  public init(_ name: String) {
+  @_spi(Generated) public init(_ name: String) {
     self.name = name
     // The absence of a value is not a nil `T?`.
     read = { Value(navigationArgument: $0 ?? .nil) }
@@ -26,7 +26,7 @@ extension FlowCheckpoint where Value: FlowArgument {
 
 extension FlowCheckpoint where Value == Void {
   /// Creates the checkpoint called `name`, which takes no value.
-  public init(_ name: String) {
+  @_spi(Generated) public init(_ name: String) {
     self.name = name
     read = { _ in () }
   }

@@ -3,18 +3,18 @@ public protocol FlowDestination: Sendable {}
 
 /// The routes of one coordinator or group that may be opened from outside, as declared in generated
 /// code.
-public protocol CoordinatorDestination: FlowDestination, Hashable {
+public protocol _CoordinatorDestination: FlowDestination, Hashable {
   /// The route and its arguments.
-  var route: DestinationRoute { get }
-  /// Creates the destination `route`, which must be one of those that may be opened from outside.
-  init(route: DestinationRoute)
+  var _route: _DestinationRoute { get }
+  /// Creates the destination of `route`, which must be one of those that may be opened from outside.
+  init(_route route: _DestinationRoute)
 }
 
 /// The route of a destination, and its arguments.
 ///
 /// It is a class because structs that wrap a single reference compile fastest, and generated code has
 /// one such struct for each coordinator.
-public final class DestinationRoute: Hashable, Sendable {
+public final class _DestinationRoute: Hashable, Sendable {
   /// The route and its arguments. Its number is counted from the coordinator's first route, so that
   /// generated code stays the same when routes elsewhere are added; a Swift module of its own does not
   /// know the number in the graph.
@@ -43,7 +43,7 @@ public final class DestinationRoute: Hashable, Sendable {
   }
 
   /// True iff both are the same route with equal arguments.
-  public static func == (left: DestinationRoute, right: DestinationRoute) -> Bool {
+  public static func == (left: _DestinationRoute, right: _DestinationRoute) -> Bool {
     left.value == right.value
   }
 
@@ -52,31 +52,30 @@ public final class DestinationRoute: Hashable, Sendable {
 }
 
 // Defined here so that the compiler derives none of it in generated code.
-extension CoordinatorDestination {
+extension _CoordinatorDestination {
   /// True iff both are the same route with equal arguments.
-  public static func == (left: Self, right: Self) -> Bool { left.route == right.route }
+  public static func == (left: Self, right: Self) -> Bool { left._route == right._route }
 
   /// Hashes the route and its arguments.
-  public func hash(into hasher: inout Hasher) { hasher.combine(route) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(_route) }
 
   /// The hash of the route and its arguments.
-  public var hashValue: Int { route.hashValue }
+  public var hashValue: Int { _route.hashValue }
 }
 
-extension CoordinatorDestination {
+extension _CoordinatorDestination {
   /// The route in a graph in which the coordinator's first route has number `first`.
-  public func route(numberedFrom first: Int) -> RouteArguments {
-    RouteArguments(route: route.value.route + first, arguments: route.value.arguments)
+  @_spi(Generated) public func route(numberedFrom first: Int) -> RouteArguments {
+    RouteArguments(route: _route.value.route + first, arguments: _route.value.arguments)
   }
 
-  /// Reads the route of `graph` and its arguments. Its number is counted from `first`. Throws if it may
-  /// not be opened from outside, or if an argument does not have its parameter's type.
-  public init(
-    reading screen: inout RouteReader, from first: Int, in graph: NavigationGraph
+  /// Creates the destination of `screen`, a screen of `graph`. Its number is counted from `first`. Throws
+  /// if it may not be opened from outside, or if an argument does not have its parameter's type.
+  @_spi(Generated) public init(
+    _ screen: RouteArguments, from first: Int, in graph: NavigationGraph
   ) throws(RouteError) {
     guard graph.isDestination(screen.route) else { throw .noSuchRoute }
-    let arguments = screen.rest()
-    guard graph.areArguments(arguments, of: ID(screen.route)) else { throw .badArgument }
-    self.init(route: DestinationRoute(screen.route - first, all: arguments))
+    guard graph.areArguments(screen.arguments, of: ID(screen.route)) else { throw .badArgument }
+    self.init(_route: _DestinationRoute(screen.route - first, all: screen.arguments))
   }
 }

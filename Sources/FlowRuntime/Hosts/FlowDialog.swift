@@ -59,6 +59,9 @@
   }
 
   /// The special meaning of a button.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Role: Hashable, Sendable, CaseIterable {
     /// Leaves everything as it is. A dialog that the user closes in another way counts as cancelled.
     case cancel
@@ -87,9 +90,9 @@
   public var shownButtons: [Button] { buttons.isEmpty ? [Button("OK", role: .cancel)] : buttons }
 }
 
-extension FlowScreens {
+extension ScreenFactories {
   /// Returns the alert or dialog of `route`, or one that says why it cannot be shown.
-  func dialog(of route: RouteArguments, from sender: FlowScreen) -> FlowDialog {
+  func dialog(of route: RouteArguments, from sender: FlowSender) -> FlowDialog {
     do throws(RouteError) {
       let made = try screen(of: route, from: sender)
       return made as? FlowDialog ?? FlowDialog("\(type(of: made)) is not a FlowDialog")

@@ -8,12 +8,12 @@ public protocol FlowApp: Sendable {
   static var graph: NavigationGraph { get }
   /// The Swift modules of the graph as text: a line for each, with its name and those of its
   /// coordinators, groups and enums.
-  static var encodedModules: String { get }
+  static var _encodedModules: String { get }
 }
 
 extension FlowApp {
   /// Empty: the whole graph is in one Swift module.
-  public static var encodedModules: String { "" }
+  public static var _encodedModules: String { "" }
 }
 
 /// A route with typed arguments, as declared in generated code: a destination, or with `--routes` any
@@ -22,10 +22,10 @@ public protocol FlowRoute: Hashable, Sendable, Codable {
   /// The app that it is a route of.
   associatedtype FlowGraph: FlowApp
 
-  /// Writes the route's number and its arguments.
-  func write(to screen: inout RouteArguments)
-  /// Reads the route and its arguments.
-  init(reading screen: inout RouteReader) throws(RouteError)
+  /// The number of the route and its arguments.
+  var routeArguments: RouteArguments { get }
+  /// Creates the route of `screen`, with arguments of the right types.
+  init(_ screen: RouteArguments) throws(RouteError)
 }
 
 extension FlowRoute {
@@ -39,20 +39,6 @@ extension FlowRoute {
   /// route.
   public init(_ screen: NavigationState.Screen) throws(RouteError) {
     try self.init(screen.routeArguments)
-  }
-
-  /// Creates the route of `screen`, with arguments of the right types.
-  public init(_ screen: RouteArguments) throws(RouteError) {
-    var reader = RouteReader(screen)
-    try self.init(reading: &reader)
-    guard !reader.hasMisread else { throw .badArgument }
-  }
-
-  /// The number of the route and its arguments.
-  public var routeArguments: RouteArguments {
-    var screen = RouteArguments(route: 0)
-    write(to: &screen)
-    return screen
   }
 }
 

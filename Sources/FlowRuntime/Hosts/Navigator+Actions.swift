@@ -52,7 +52,7 @@ extension Navigator {
   public func open(_ url: String) throws(NavigationError) { try perform(.open(url)) }
 
   /// Goes back one step, whatever the last step was.
-  public func back() throws(NavigationError) { try perform(.back) }
+  public func goBack() throws(NavigationError) { try perform(.back) }
 
   /// Dismisses the frontmost sheet, cover, modal or detour.
   public func dismiss() throws(NavigationError) { try perform(.dismiss) }
@@ -61,7 +61,7 @@ extension Navigator {
   public func dismissAll() throws(NavigationError) { try perform(.dismissAll) }
 
   /// Selects the tab called `name` of the nearest tabs that have one.
-  public func tab(_ name: String) throws(NavigationError) { try perform(.tab(name)) }
+  public func selectTab(_ name: String) throws(NavigationError) { try perform(.tab(name)) }
 
   /// Returns the URL of the first link of `route` that starts afresh and can express all of its
   /// arguments, or nil if there is none.
@@ -85,7 +85,7 @@ extension Navigator {
     let number = route.routeArguments.route
     guard isOfGraph(route), graph.routes.rows.indices.contains(number) else { throw .otherGraph }
     let id = ID<NavigationGraph.Route>(number)
-    guard !graph.routes[id].isOmitted else { throw .noSuchPlace(graph.name(of: id)) }
+    guard !graph.routes[id].isOmitted else { throw .noSuchPlace(target: graph.name(of: id)) }
     return id
   }
 

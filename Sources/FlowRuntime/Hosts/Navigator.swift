@@ -119,7 +119,7 @@ public final class Navigator {
 
   /// A host tells whether the columns called `id` have collapsed: there is no room for several of
   /// them, so that those not in front are covered, and their screens cannot send events.
-  public func columns(_ id: NavigationState.Container.ID, haveCollapsed isCollapsed: Bool) {
+  public func setColumns(_ id: NavigationState.Container.ID, collapsed isCollapsed: Bool) {
     if isCollapsed {
       collapsedColumns.insert(id)
     } else {

@@ -9,9 +9,9 @@
 @MainActor public struct Question<Answer: FlowArgument> {
   private let outcome: QuestionOutcome
   /// Keeps the navigator, which ends the question, while somebody waits.
-  private let sender: FlowScreen
+  private let sender: FlowSender
 
-  init(_ outcome: QuestionOutcome, from sender: FlowScreen) {
+  init(_ outcome: QuestionOutcome, from sender: FlowSender) {
     self.outcome = outcome
     self.sender = sender
   }

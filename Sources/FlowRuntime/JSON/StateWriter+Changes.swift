@@ -32,13 +32,13 @@ extension StateWriter {
         $0.json.member("cause", cause.rawValue)
         $0.write(value: value, as: .answer($0.graph.question(of: presented)))
       case .selected(let tab):
-        $0.json.member("selected", $0.graph.name(of: tab.mount))
+        $0.json.member("selected", $0.graph.name(of: tab.id))
         $0.json.member("place", $0.graph.name(of: tab.place.id))
       case .front(let column):
-        $0.json.member("front", $0.graph.name(of: column.mount))
+        $0.json.member("front", $0.graph.name(of: column.id))
         $0.json.member("place", $0.graph.name(of: column.place.id))
       case .flowChanged(let flow):
-        $0.json.member("flowChanged", $0.graph.name(of: flow.mount))
+        $0.json.member("flowChanged", $0.graph.name(of: flow.id))
         $0.json.member("place", $0.graph.name(of: flow.place.id))
       case .started(let place):
         $0.json.key("started")

@@ -43,6 +43,9 @@ public struct NavigationJournal {
   }
 
   /// How much of a value is written.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Disclosure: String, Hashable, Sendable {
     /// The value as it is.
     case whole

@@ -1,5 +1,8 @@
 /// The reason why an app cannot run a graph that it has loaded. It names the mismatch as the
 /// `.flow` files do.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum LiveGraphError: Hashable, Sendable {
   /// The text is not a graph.
   case notAGraph(GraphError)

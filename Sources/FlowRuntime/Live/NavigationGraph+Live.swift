@@ -30,7 +30,7 @@ extension FlowApp {
     do throws(LiveGraphError) {
       return try NavigationGraph(live: text, of: graph)
     } catch {
-      throw error.inModule(of: encodedModules)
+      throw error.inModule(of: _encodedModules)
     }
   }
 

@@ -98,7 +98,7 @@ extension Machine {
       let (tabs, mount) = try tab(graph.strings[name], around: sender.place)
       try reset(mount, of: tabs, by: sender)
     case .resetTabs:
-      guard let tabs = transaction.tabs(around: sender.place) else { throw .noSuchTab("") }
+      guard let tabs = transaction.tabs(around: sender.place) else { throw .noSuchTab(tab: "") }
       try reset(nil, of: tabs, by: sender)
     case .remove(let route): try remove(route, by: sender)
     }
@@ -116,7 +116,7 @@ extension Machine {
   ) throws(NavigationError) {
     let path = transaction.placePath(to: tabs)
     guard transaction.node(at: path[...], in: root) != nil else {
-      throw .noSuchTab(mount.map { graph.strings[graph.mounts[$0].name] } ?? "")
+      throw .noSuchTab(tab: mount.map { graph.strings[graph.mounts[$0].name] } ?? "")
     }
     closePrompt(of: sender)
     transaction.reset(mount, path[...], in: &root)
@@ -128,7 +128,7 @@ extension Machine {
   ) throws(NavigationError) {
     let focus = root.focus
     guard let position = below(focus, of: route, where: { _ in true }), position.index > 0 else {
-      throw .notBelow(graph.strings[graph.routes[route].name])
+      throw .notBelow(name: graph.strings[graph.routes[route].name])
     }
     closePrompt(of: sender)
     transaction.remove(position, transaction.placePath(to: focus.place)[...], in: &root)

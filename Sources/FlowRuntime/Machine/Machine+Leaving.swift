@@ -45,7 +45,7 @@ extension Machine {
     var place = focus.place
     while transaction.isShared(place), let parent = graph.places[place].parent { place = parent }
     guard place != focus.place || focus.position != Position(0, 0) else {
-      throw .notBelow("root")
+      throw .notBelow(name: "root")
     }
     drop(above: Position(0, 0), at: place)
   }
@@ -58,7 +58,7 @@ extension Machine {
     let position = below(focus, of: step.route) { arguments in
       zip(meant, arguments).allSatisfy { $0 == nil || $0 == $1 }
     }
-    guard let position else { throw .notBelow(graph.strings[graph.routes[step.route].name]) }
+    guard let position else { throw .notBelow(name: graph.strings[graph.routes[step.route].name]) }
     drop(above: position, at: focus.place)
   }
 
@@ -79,7 +79,7 @@ extension Machine {
     _ checkpoint: ID<Graph.Checkpoint>, _ value: NavigationArgument?
   ) throws(NavigationError) {
     guard let spot = transaction.spot(of: checkpoint, in: root) else {
-      throw .notBelow(graph.strings[graph.checkpoints[checkpoint].name])
+      throw .notBelow(name: graph.strings[graph.checkpoints[checkpoint].name])
     }
     transaction.uncover(
       spot.position, transaction.placePath(to: spot.place), 0, in: &root, .navigated)

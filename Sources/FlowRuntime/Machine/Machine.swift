@@ -77,7 +77,8 @@ struct Machine: ~Copyable {
     let resolved = settled.resolved
     if let place = transaction.unstartablePlace(on: resolved, in: root) {
       let coordinator = graph.strings[transaction.owner(at: place).name]
-      throw .badArgument("the root of `\(coordinator)` gets no arguments")
+      throw .badArgument(
+        of: coordinator, reason: "the root of `\(coordinator)` gets no arguments")
     }
     transaction.request = request
     if resolved.request.mode.isReset {
@@ -101,9 +102,10 @@ struct Machine: ~Copyable {
     let origin = lookUp().place
     let parameters = graph.parameters(of: destination.target)
     guard destination.arguments.count <= parameters.count else {
+      let name = graph.name(of: destination.target)
       throw .badArgument(
-        "`\(graph.name(of: destination.target))` takes \(parameters.count) arguments, "
-          + "not \(destination.arguments.count)")
+        of: name,
+        reason: "`\(name)` takes \(parameters.count) arguments, not \(destination.arguments.count)")
     }
     try graph.checkPresentation(of: destination)
     var request = try transaction.request(
@@ -120,7 +122,7 @@ struct Machine: ~Copyable {
   private mutating func open(_ url: String) throws(NavigationError) {
     var arguments: [NavigationArgument] = []
     guard let target = graph.linkTable.match(url, in: graph, into: &arguments) else {
-      throw .noMatch(url)
+      throw .noMatch(url: url)
     }
     try open(target, arguments)
   }
@@ -137,7 +139,7 @@ struct Machine: ~Copyable {
     let focus = lookUp().place
     let origin = link.mode == .reset ? ID(0) : focus
     guard let place = transaction.place(search, from: origin, in: root) else {
-      throw .noSuchPlace(graph.name(of: search.target))
+      throw .noSuchPlace(target: graph.name(of: search.target))
     }
     let request = NavigationState.Request(
       place: place, target: .route(match.route, arguments),
@@ -264,7 +266,7 @@ struct Machine: ~Copyable {
         graph.places[$0].parent == split.id && graph.places[$0].mount.map(graph.name(of:)) == name
       }
     }
-    guard let active else { throw .noSuchTab(name) }
+    guard let active else { throw .noSuchTab(tab: name) }
     transaction.uncover(
       active.position, transaction.placePath(to: active.place), 0, in: &root, .navigated)
     return true
@@ -274,7 +276,7 @@ struct Machine: ~Copyable {
   func tab(
     _ name: String, around place: PlaceID
   ) throws(NavigationError) -> (tabs: PlaceID, mount: ID<Graph.Mount>) {
-    guard let tab = transaction.tab(name, around: place) else { throw .noSuchTab(name) }
+    guard let tab = transaction.tab(name, around: place) else { throw .noSuchTab(tab: name) }
     return tab
   }
 
@@ -285,7 +287,7 @@ struct Machine: ~Copyable {
     guard case .node(let node) = tabs, transaction.placePath(to: lookUp().place).contains(node.id),
       graph.owners[graph.places[node.id].coordinator].kind == .tabs,
       let mount = graph.tab(name, of: graph.places[node.id].coordinator)
-    else { throw .noSuchTab(name) }
+    else { throw .noSuchTab(tab: name) }
     return (node.id, mount)
   }
 }

@@ -1,4 +1,7 @@
 /// Why an action is refused. The state is unchanged.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum NavigationError: Hashable, Sendable {
   /// The sending screen is neither in front nor on top of another column beside it.
   case notInFront(event: String)
@@ -6,19 +9,19 @@ public enum NavigationError: Hashable, Sendable {
   case notLive(coordinator: String)
   /// The screen in front, or the coordinator that sends, has no such event; it is named.
   case noSuchEvent(event: String, screen: String)
-  /// An argument is missing, superfluous or not of its parameter's type. The text describes the
-  /// error.
-  case badArgument(String)
+  /// An argument for the named event, route or coordinator is missing, superfluous or not of its
+  /// parameter's type; the parameter is named if it is the fault of one. The reason is a sentence.
+  case badArgument(of: String, parameter: String? = nil, reason: String)
   /// No transition of the event has a condition that holds.
   case notNow(event: String)
   /// Code outside may not go there: the target has neither a link nor `entry`.
-  case notAnEntry(String)
+  case notAnEntry(target: String)
   /// No link of the graph matches the URL.
-  case noMatch(String)
+  case noMatch(url: String)
   /// The screen in front is the root of a tab, of a flow, of the first column or of the app.
   case nothingBelow
   /// There is no such screen or checkpoint below the screen in front.
-  case notBelow(String)
+  case notBelow(name: String)
   /// Nothing is presented.
   case nothingPresented
   /// The screen in front is in a tab, a flow, a column or the app's root and asks nothing.
@@ -26,7 +29,7 @@ public enum NavigationError: Hashable, Sendable {
   /// The named tab is not in the bar now.
   case hidden(tab: String)
   /// No tabs around the screen in front have a tab of this name.
-  case noSuchTab(String)
+  case noSuchTab(tab: String)
   /// No request waits.
   case nothingWaiting
   /// A locked screen would be removed or covered.
@@ -34,7 +37,7 @@ public enum NavigationError: Hashable, Sendable {
   /// The fallbacks of guards lead to each other.
   case tooManyRedirections
   /// The named target has no place in the app.
-  case noSuchPlace(String)
+  case noSuchPlace(target: String)
   /// The state belongs to another graph.
   case otherGraph
 
@@ -74,7 +77,7 @@ extension NavigationError: CustomStringConvertible {
     case .notInFront(let event): "`\(event)` comes from a screen that is not in front"
     case .notLive(let coordinator): "`\(coordinator)` is not live"
     case .noSuchEvent(let event, let screen): "`\(screen)` has no event `\(event)`"
-    case .badArgument(let reason): reason
+    case .badArgument(_, _, let reason): reason
     case .notNow(let event): "no condition of `\(event)` holds now"
     case .notAnEntry(let name):
       "`\(name)` has neither a link nor `entry`: code outside the graph cannot open it"

@@ -81,16 +81,17 @@ extension NavigationGraph {
   ) throws(NavigationError) {
     guard case .route(let route, _) = request.target,
       routes[route].isDestination
-    else { throw .notAnEntry(name(of: target)) }
+    else { throw .notAnEntry(target: name(of: target)) }
     for step in request.steps where !routes[step.route].isDestination {
-      throw .notAnEntry(name(of: step.route))
+      throw .notAnEntry(target: name(of: step.route))
     }
   }
 
   /// Refuses to show an alert or dialog in another way.
   func checkPresentation(of destination: NavigationDestination) throws(NavigationError) {
     if destination.presentation != nil, isPrompt(destination.target) {
-      throw .badArgument("`\(name(of: destination.target))` is always shown as declared")
+      let name = name(of: destination.target)
+      throw .badArgument(of: name, reason: "`\(name)` is always shown as declared")
     }
   }
 
@@ -99,7 +100,8 @@ extension NavigationGraph {
     guard case .route(let route, let arguments) = request.target else { return }
     try check(arguments, for: routes[route].parameters, name(of: route))
     guard canGoOn(request) else {
-      throw .badArgument("the steps cannot follow `\(name(of: route))`")
+      let name = name(of: route)
+      throw .badArgument(of: name, reason: "the steps cannot follow `\(name)`")
     }
     for step in request.steps {
       try check(step.arguments, for: routes[step.route].parameters, name(of: step.route))
@@ -132,12 +134,14 @@ extension NavigationGraph {
   ) throws(NavigationError) {
     guard arguments.count == parameters.count else {
       throw .badArgument(
-        "`\(name)` takes \(parameters.count) arguments, not \(arguments.count)")
+        of: name, reason: "`\(name)` takes \(parameters.count) arguments, not \(arguments.count)")
     }
     for (argument, parameter) in zip(arguments, self.parameters[parameters])
     where !isValue(argument, of: parameter.type) {
       let problem = argument.isFinite ? "is of another type" : "cannot be encoded"
-      throw .badArgument("`\(strings[parameter.name])` of `\(name)` \(problem)")
+      let label = strings[parameter.name]
+      throw .badArgument(
+        of: name, parameter: label, reason: "`\(label)` of `\(name)` \(problem)")
     }
   }
 }

@@ -113,10 +113,10 @@ extension NavigationTransaction {
       else { return nil }
       let place = live(before.place)
       return switch graph.mounts[mount].kind {
-      case .tab: .selected(NavigationChange.Tab(place: place, mount: mount))
-      case .column: .front(NavigationChange.Column(place: place, mount: mount))
+      case .tab: .selected(NavigationChange.Mount(mount, of: place))
+      case .column: .front(NavigationChange.Mount(mount, of: place))
       case .flow, .child, .modal, .detour:
-        .flowChanged(NavigationChange.Flow(place: place, mount: mount))
+        .flowChanged(NavigationChange.Mount(mount, of: place))
       }
     }
   }

@@ -38,7 +38,7 @@ extension NavigationTransaction {
   ) throws(NavigationError) -> Request {
     let search = Search(target: target, isDetour: presentation == .detour)
     guard let place = place(search, from: origin, in: root) else {
-      throw .noSuchPlace(graph.name(of: target))
+      throw .noSuchPlace(target: graph.name(of: target))
     }
     let request = request(
       to: target, arguments, at: place, Request.Mode(isNew: isNew, kind: presentation?.kind))

@@ -26,6 +26,9 @@ extension NavigationState: Codable {
   }
 
   /// The reason why a state cannot be encoded or decoded.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum CodingFailure: Error, Hashable, Sendable {
     /// The decoder's `userInfo` has no graph under `NavigationState.graphKey`.
     case noGraph

@@ -15,6 +15,9 @@ public struct Restoration: Hashable, Sendable {
   }
 
   /// The reason why nothing was restored.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Reason: Error, Hashable {
     /// The graph has no `restore`, so states are not saved.
     case noKey

@@ -7,6 +7,9 @@ extension NavigationState {
     public package(set) var content: Content
 
     /// The content of a container.
+    #if hasAttribute(nonexhaustive)
+      @nonexhaustive
+    #endif
     public indirect enum Content: Hashable, Sendable {
       /// Stacked screens, bottom first. Coordinators that are pushed as stacks are flattened into
       /// it. Never empty.
@@ -45,6 +48,9 @@ extension NavigationState {
     }
 
     /// Identifies a container.
+    #if hasAttribute(nonexhaustive)
+      @nonexhaustive
+    #endif
     public enum ID: Hashable, Sendable {
       /// The container whose bottom is a coordinator's node.
       case node(NavigationChange.Place)
@@ -71,7 +77,7 @@ extension NavigationState {
     package var locks: [Screen] = []
     /// True iff a screen in it or above it may be locked, so that the user cannot dismiss it; whether
     /// the conditions of locks hold, `Navigator.isLocked` tells.
-    public var isLocked: Bool { !locks.isEmpty }
+    public var mayBeLocked: Bool { !locks.isEmpty }
 
     /// The container's id.
     public var id: Container.ID { container.id }

@@ -1,4 +1,7 @@
 /// An action that can be requested of a graph in a state.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum NavigationAction: Hashable, Sendable {
   /// A screen sends an event: the screen with this id, which must be in front, or on top of another
   /// column; or else the one in front, or if it has no such event the nearest one in a column

@@ -18,49 +18,19 @@ extension NavigationChange {
     public var coordinator: String { shared.graph.coordinatorName(at: id) }
   }
 
-  /// A tab.
-  public struct Tab: Hashable, Sendable {
-    /// The place of the tabs coordinator.
+  /// A tab, a column or a flow: a mount of the coordinator at `place`.
+  public struct Mount: Hashable, Sendable {
+    /// The place of the coordinator that has it.
     public let place: Place
-    package let mount: ID<NavigationGraph.Mount>
+    package let id: ID<NavigationGraph.Mount>
 
-    package init(place: Place, mount: ID<NavigationGraph.Mount>) {
+    package init(_ id: ID<NavigationGraph.Mount>, of place: Place) {
+      self.id = id
       self.place = place
-      self.mount = mount
     }
 
-    /// The tab's name, as `NavigationAction.tab` takes it.
-    public var name: String { place.shared.graph.name(of: mount) }
-  }
-
-  /// A column.
-  public struct Column: Hashable, Sendable {
-    /// The place of the split coordinator.
-    public let place: Place
-    package let mount: ID<NavigationGraph.Mount>
-
-    package init(place: Place, mount: ID<NavigationGraph.Mount>) {
-      self.place = place
-      self.mount = mount
-    }
-
-    /// The column's name.
-    public var name: String { place.shared.graph.name(of: mount) }
-  }
-
-  /// A flow.
-  public struct Flow: Hashable, Sendable {
-    /// The place of the flows coordinator.
-    public let place: Place
-    package let mount: ID<NavigationGraph.Mount>
-
-    package init(place: Place, mount: ID<NavigationGraph.Mount>) {
-      self.place = place
-      self.mount = mount
-    }
-
-    /// The flow's name.
-    public var name: String { place.shared.graph.name(of: mount) }
+    /// The mount's name: of a tab, as `NavigationAction.tab` takes it.
+    public var name: String { place.shared.graph.name(of: id) }
   }
 }
 

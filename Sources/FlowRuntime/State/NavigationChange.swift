@@ -4,6 +4,9 @@
 ///
 /// Each value uses the names of the graph. It holds the graph by reference, and looks a name up on
 /// access.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum NavigationChange: Hashable, Sendable {
   /// A screen was removed from the state.
   case disappeared(NavigationState.PlacedScreen, Cause)
@@ -11,11 +14,11 @@ public enum NavigationChange: Hashable, Sendable {
   /// after those above it that it has opened itself.
   case finished(Presented, Cause, value: NavigationArgument?)
   /// Another tab is selected than before the action. Sent once for each tabs coordinator.
-  case selected(Tab)
+  case selected(Mount)
   /// Another column is in front than before the action. Sent once for each split coordinator.
-  case front(Column)
+  case front(Mount)
   /// Another flow is shown than before the action. Sent once for each flows coordinator.
-  case flowChanged(Flow)
+  case flowChanged(Mount)
   /// A coordinator has become live.
   case started(Place)
   /// A screen was added to the state.
@@ -28,6 +31,9 @@ public enum NavigationChange: Hashable, Sendable {
   case returned(Checkpoint, value: NavigationArgument?)
 
   /// Why something was removed. The raw value is its name, as JSON has it.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Cause: String, Hashable, Sendable, CaseIterable {
     /// By a step back.
     case popped
@@ -46,6 +52,9 @@ public enum NavigationChange: Hashable, Sendable {
   }
 
   /// A presentation that has ended.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Presented: Hashable, Sendable {
     /// A coordinator: as a modal, a detour, a child, a tab, a column or a flow.
     case coordinator(Place)

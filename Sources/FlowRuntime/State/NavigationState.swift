@@ -5,7 +5,7 @@
 /// and restoring create states, so that each is one that the graph can reach.
 public struct NavigationState: Sendable {
   /// The app's root coordinator.
-  public package(set) var root: Node
+  package var root: Node
   /// The request that `resume` would run.
   package var waiting: Waiting?
   /// The action that a lock has stopped, and that `resume` would do.

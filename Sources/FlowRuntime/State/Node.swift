@@ -3,7 +3,7 @@ extension NavigationState {
   ///
   /// A place is live at most once, so that the place identifies the node. The lists of a stack node
   /// are its `stack` and, above it, the entries of each layer; none of them is ever empty.
-  public struct Node: Hashable, Sendable {
+  package struct Node: Hashable, Sendable {
     /// Its place.
     package let place: ID<NavigationGraph.Place>
     /// All other properties, as the one element of an array: copying a node copies one reference,
@@ -21,32 +21,32 @@ extension NavigationState {
     static var takenOut: Node { Node(ID(0), []) }
 
     /// The number of the selected tab or of the column in front; 0 for stacks and flows.
-    public package(set) var selected: Int {
+    package var selected: Int {
       get { contents[0].selected }
       set { contents[0].selected = newValue }
     }
     /// True iff its content is columns.
-    public package(set) var isSplit: Bool {
+    package var isSplit: Bool {
       get { contents[0].isSplit }
       set { contents[0].isSplit = newValue }
     }
     /// The entries of a stack, from its root upward; empty for tabs, flows and columns.
-    public package(set) var stack: [Entry] {
+    package var stack: [Entry] {
       _read { yield contents[0].stack }
       _modify { yield &contents[0].stack }
     }
     /// All tabs or columns, or the current flow; empty for stacks.
-    public package(set) var content: [Node] {
+    package var content: [Node] {
       _read { yield contents[0].content }
       _modify { yield &contents[0].content }
     }
     /// The presentations over the content, topmost last.
-    public package(set) var presented: [Layer] {
+    package var presented: [Layer] {
       _read { yield contents[0].presented }
       _modify { yield &contents[0].presented }
     }
     /// The detours that cover the node, topmost last.
-    public package(set) var detours: [Node] {
+    package var detours: [Node] {
       _read { yield contents[0].detours }
       _modify { yield &contents[0].detours }
     }
@@ -63,7 +63,7 @@ extension NavigationState {
   }
 
   /// An entry of a list: a screen, or a coordinator's node.
-  public enum Entry: Hashable, Sendable {
+  package enum Entry: Hashable, Sendable {
     /// A screen of the list's node.
     case screen(Screen)
     /// A pushed child, or the one entry of a modal's layer.
@@ -71,13 +71,13 @@ extension NavigationState {
   }
 
   /// A sheet, cover, popover, alert or dialog over a node.
-  public struct Layer: Hashable, Sendable {
+  package struct Layer: Hashable, Sendable {
     /// How the layer is shown.
-    public let style: Style
+    package let style: Style
     /// How it was opened. It determines its detents and its question.
     package var opener: Opener
     /// The entries from the bottom upward.
-    public package(set) var entries: [Entry]
+    package var entries: [Entry]
 
     package init(style: Style, opener: Opener, entries: [Entry]) {
       self.style = style
@@ -110,6 +110,9 @@ extension NavigationState {
   }
 
   /// How a screen is shown.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Style: UInt8, Hashable, Sendable, CaseIterable {
     /// The first screen of the app.
     case root

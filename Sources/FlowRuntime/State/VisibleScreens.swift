@@ -28,7 +28,7 @@ extension NavigationState {
 
   /// Returns true iff the screen at `index` of `screens` is in a sheet, cover, popover, modal or
   /// detour, or is an alert or dialog.
-  public func isPresented(at index: Int) -> Bool {
+  package func isPresented(at index: Int) -> Bool {
     screens.prefix(index + 1).contains { $0.style.isPresented }
   }
 
@@ -41,9 +41,9 @@ extension NavigationState {
       && (!isRootOfContainer || marks.isDismissible)
   }
 
-  /// Returns true iff only the screen's own transitions can remove or cover it, at least while the
-  /// condition of its lock holds, if it has one. `Navigator.isLocked` asks that condition.
-  public func isLocked(_ screen: Screen) -> Bool { graph.graph.routes[screen.route].isLocked }
+  /// Returns true iff the screen has a lock: only its own transitions can remove or cover it, at least
+  /// while the condition of the lock holds, if it has one. `Navigator.isLocked` asks that condition.
+  public func mayBeLocked(_ screen: Screen) -> Bool { graph.graph.routes[screen.route].isLocked }
 
   /// Returns true iff the tab bar around the screen is hidden while it is the topmost of its stack.
   public func hidesTabs(_ screen: Screen) -> Bool { graph.graph.routes[screen.route].hidesTabs }
@@ -73,7 +73,7 @@ extension NavigationState {
   /// The screens that can send events now: the one in front, then those on top of the other columns
   /// of the same split coordinator, of the columns before it, the nearest first, then of those
   /// after it.
-  public var activeScreens: [PlacedScreen] {
+  package var activeScreens: [PlacedScreen] {
     root.activeScreens.map {
       PlacedScreen($0.screen, at: NavigationChange.Place($0.place, in: graph))
     }

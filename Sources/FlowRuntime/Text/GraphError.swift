@@ -6,6 +6,9 @@ public struct GraphError: Hashable, Sendable {
   public var reason: Reason
 
   /// The kinds of errors in a graph's text.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Reason: Sendable, Hashable {
     /// The text does not begin as a graph does.
     case notAGraph

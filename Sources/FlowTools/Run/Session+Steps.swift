@@ -126,7 +126,8 @@ extension Session {
     for (position, argument) in written.enumerated() {
       let index = try index(of: argument, at: position, among: parameters, of: name, in: model)
       guard given[index] == nil else {
-        throw .badArgument("`\(graph.strings[Array(parameters)[index].name])` is given twice")
+        let label = graph.strings[Array(parameters)[index].name]
+        throw .badArgument(of: name, parameter: label, reason: "`\(label)` is given twice")
       }
       given[index] = argument.value
     }
@@ -145,13 +146,14 @@ extension Session {
     guard let label = argument.label else {
       guard position < parameters.count else {
         let count = parameters.count
-        throw .badArgument("`\(event)` takes \(count) argument\(count == 1 ? "" : "s")")
+        throw .badArgument(
+          of: event, reason: "`\(event)` takes \(count) argument\(count == 1 ? "" : "s")")
       }
       return position
     }
     let name = model.names[label]
     guard let index = parameters.enumerated().first(where: { graph.strings[$1.name] == name })
-    else { throw .badArgument("`\(event)` has no parameter `\(name)`") }
+    else { throw .badArgument(of: event, reason: "`\(event)` has no parameter `\(name)`") }
     return index.offset
   }
 
@@ -164,12 +166,14 @@ extension Session {
     let name = graph.strings[parameter.name]
     guard let literal else {
       guard let value = parameter.default else {
-        throw .badArgument("`\(event)` needs `\(name): \(model.text(of: type))`")
+        throw .badArgument(
+          of: event, parameter: name, reason: "`\(event)` needs `\(name): \(model.text(of: type))`")
       }
       return graph.argument(value)
     }
     guard let value = model.argument(literal, as: type) else {
-      throw .badArgument("`\(name)` of `\(event)` is \(model.article(type))")
+      throw .badArgument(
+        of: event, parameter: name, reason: "`\(name)` of `\(event)` is \(model.article(type))")
     }
     return value
   }

@@ -51,7 +51,7 @@ struct Format {
   /// One file before and after.
   private struct File {
     let source: Source
-    let formatted: FormattedSource
+    let formatted: Source.Formatted
 
     var isChanged: Bool { formatted.bytes != source.bytes }
   }

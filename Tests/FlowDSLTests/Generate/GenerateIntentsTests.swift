@@ -10,7 +10,7 @@ struct GenerateIntentsTests {
   private static let folder = projectFolder.appendingPathComponent("Tests/Corpus/generate")
 
   private func intents(
-    _ sources: [Source], _ access: Access = .internal
+    _ sources: [Source], _ access: Compilation.Access = .internal
   ) async throws -> String {
     let compilation = await compile(sources)
     let part = try #require(compilation.part, "\(compilation.diagnostics.map(\.message))")

@@ -11,7 +11,9 @@ struct GenerateSwiftTests {
   private static let folder = projectFolder.appendingPathComponent(
     "Tests/Corpus/generate")
 
-  private func generate(_ sources: [Source], _ access: Access = .internal) async throws -> String {
+  private func generate(_ sources: [Source], _ access: Compilation.Access = .internal) async throws
+    -> String
+  {
     let compilation = await compile(sources)
     try #require(compilation.graph != nil, "\(compilation.diagnostics.map(\.message))")
     return await generateSwift(
@@ -55,7 +57,10 @@ struct GenerateSwiftTests {
   /// The lines of `text`, sorted, without the head and what encloses declarations.
   private static func declarations(_ text: String) -> [String] {
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { line in
-      line != "}" && !["import ", "extension ", "// "].contains { line.hasPrefix($0) }
+      line != "}"
+        && !["import ", "@_spi(Generated) import ", "extension ", "// "].contains {
+          line.hasPrefix($0)
+        }
     }.sorted()
   }
 
@@ -220,7 +225,7 @@ struct GenerateSwiftTests {
     let arguments = "title.navigationArgument, words.navigationArgument, place.navigationArgument"
     #expect(
       text.contains(
-        "      func item(\(parameters)) { screen.send(\"item\", all: [\(arguments)]) }\n"))
+        "      func item(\(parameters)) { sender.send(\"item\", all: [\(arguments)]) }\n"))
   }
 
   /// Code that takes a value of an enum without cases is compiled with a warning.
@@ -246,10 +251,10 @@ struct GenerateSwiftTests {
           coordinator Home { route feed(ids: [UUID?] = []): root { -> feed } }
           """)
     ])
-    let imports = text.split(separator: "\n").filter { $0.hasPrefix("import") }
+    let imports = text.split(separator: "\n").filter { $0.contains("import") }
     #expect(
       imports == [
-        "import FlowRuntime", "import Catalog.Items", "import Foundation",
+        "@_spi(Generated) import FlowRuntime", "import Catalog.Items", "import Foundation",
         "import FlowFoundation  // A product of the package Flow, for UUID and URL.",
       ])
   }

@@ -71,23 +71,23 @@ struct LiveGraphTests {
   private enum Modular: FlowApp {
     @TaskLocal static var compiled = NavigationGraph()
     static var graph: NavigationGraph { compiled }
-    static let encodedModules = "Sales Home Sort\nAccounts Login"
+    static let _encodedModules = "Sales Home Sort\nAccounts Login"
   }
 
   @Test func theModuleThatDoesNotFitIsNamed() async throws {
     let routes = LiveGraphError.otherParameters(route: "Login.form", app: "()", graph: "(id: Int)")
     #expect(
-      "\(routes.inModule(of: Modular.encodedModules))"
+      "\(routes.inModule(of: Modular._encodedModules))"
         == "module `Accounts`: `Login.form` takes (id: Int) in the graph, and () in the app")
     let cases = LiveGraphError.otherCases(of: "Sort", app: ["a"], graph: ["b"])
-    #expect(cases.inModule(of: Modular.encodedModules) == .inModule("Sales", cases))
+    #expect(cases.inModule(of: Modular._encodedModules) == .inModule("Sales", cases))
     let event = LiveGraphError.otherEvent(
       route: "Home.feed", event: "e", app: "()", graph: "(a: Int)")
-    #expect(event.inModule(of: Modular.encodedModules) == .inModule("Sales", event))
+    #expect(event.inModule(of: Modular._encodedModules) == .inModule("Sales", event))
     // The app's own, and names that only look like those of a module.
     for name in ["Main.list", "Sales.list", "Hom.list"] {
       let own = LiveGraphError.noScreen(name)
-      #expect(own.inModule(of: Modular.encodedModules) == own)
+      #expect(own.inModule(of: Modular._encodedModules) == own)
       #expect(own.inModule(of: "") == own)
     }
   }

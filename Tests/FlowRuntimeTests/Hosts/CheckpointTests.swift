@@ -1,5 +1,5 @@
 import FlowDSL
-import FlowRuntime
+@_spi(Generated) import FlowRuntime
 import Testing
 
 /// Checkpoints with types, as generated code declares them.

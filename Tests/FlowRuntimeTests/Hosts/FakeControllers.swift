@@ -112,7 +112,7 @@ extension FakeControllers {
 
   /// True iff what is in front can be swiped away.
   var canSwipeDown: Bool {
-    presented.last.map { $0.presentation.style == .sheet && !$0.presentation.isLocked } ?? false
+    presented.last.map { $0.presentation.style == .sheet && !$0.presentation.mayBeLocked } ?? false
   }
 
   /// How many presentations there are.

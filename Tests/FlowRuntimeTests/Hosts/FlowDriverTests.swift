@@ -59,7 +59,7 @@ import Testing
   private func ended(_ body: () -> Void) async throws -> [String] {
     let changes = navigator.changes
     body()
-    try navigator.tab("news")
+    try navigator.selectTab("news")
     var ended: [String] = []
     for await change in changes {
       switch change {
@@ -230,7 +230,7 @@ import Testing
     screen.endTransition()
     screen.settle()
     #expect(front == "News.list")
-    try navigator.tab("home")
+    try navigator.selectTab("home")
     #expect(front == "Home.feed")
   }
 }

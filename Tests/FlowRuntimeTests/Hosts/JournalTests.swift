@@ -103,8 +103,8 @@ import Testing
     }
     try navigator.open("shop:/products/4711")
     try navigator.send("offer", arguments: [.string("4711")])
-    try navigator.back()
-    try navigator.back()
+    try navigator.goBack()
+    try navigator.goBack()
     try navigator.send("rating")
     try navigator.send("submit", arguments: [.int(4711)])
     #expect(!lines.all.contains { $0.contains("4711") })

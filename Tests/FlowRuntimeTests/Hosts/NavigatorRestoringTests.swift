@@ -37,7 +37,7 @@ import Testing
     let saved = try #require(navigator.save())
     let changes = navigator.changes
     navigator.restore(saved)
-    try navigator.back()
+    try navigator.goBack()
     for await change in changes {
       guard case .disappeared = change else {
         Issue.record("\(change)")

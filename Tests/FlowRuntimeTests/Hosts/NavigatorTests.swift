@@ -2,7 +2,7 @@ import FlowDSL
 import Observation
 import Testing
 
-@testable import FlowRuntime
+@_spi(Generated) @testable import FlowRuntime
 
 /// What a navigator does, and whom it tells.
 @MainActor struct NavigatorTests {
@@ -37,7 +37,7 @@ import Testing
     let navigator = Navigator(hand.graph)
     try navigator.send("help")
     #expect(front(navigator) == "Home.help")
-    try navigator.back()
+    try navigator.goBack()
     #expect(front(navigator) == "Home.feed")
     try navigator.send("rate", arguments: [.string("a")])
     #expect(front(navigator) == "Home.rating")
@@ -51,7 +51,7 @@ import Testing
     try navigator.send("more")
     try navigator.userPopped(2)
     #expect(front(navigator) == "Home.feed")
-    try navigator.tab("other")
+    try navigator.selectTab("other")
     #expect(front(navigator) == "Other.list")
     try navigator.userSelected("home")
     #expect(front(navigator) == "Home.feed")
@@ -62,9 +62,9 @@ import Testing
   @Test func aRefusalIsThrownAndChangesNothing() {
     let navigator = Navigator(hand.graph)
     let before = navigator.state
-    #expect(throws: NavigationError.nothingBelow) { try navigator.back() }
+    #expect(throws: NavigationError.nothingBelow) { try navigator.goBack() }
     #expect(throws: NavigationError.nothingPresented) { try navigator.dismiss() }
-    #expect(throws: NavigationError.noSuchTab("none")) { try navigator.tab("none") }
+    #expect(throws: NavigationError.noSuchTab(tab: "none")) { try navigator.selectTab("none") }
     #expect(navigator.state == before)
   }
 
@@ -80,7 +80,7 @@ import Testing
 
   @Test func aScreenWithoutANavigatorRecordsItsEvents() {
     var recorded: [String] = []
-    let screen = FlowScreen.recording { event, arguments in
+    let screen = FlowSender.recording { event, arguments in
       recorded.append("\(event)(\(arguments.map { "\($0)" }.joined(separator: ", ")))")
     }
     screen.send("help")
@@ -124,7 +124,7 @@ import Testing
     let late = try #require(navigator).changes
     try navigator?.send("more")
     try? navigator?.dismiss()
-    try navigator?.back()
+    try navigator?.goBack()
     // All of it is read when all of it is over.
     navigator = nil
     var heard: [[NavigationChange]] = []
@@ -162,7 +162,7 @@ import Testing
   @Test func everyRefusalIsTold() async throws {
     var navigator: Navigator? = Navigator(hand.graph)
     let refusals = try #require(navigator).refusals
-    #expect(throws: NavigationError.self) { try navigator?.back() }
+    #expect(throws: NavigationError.self) { try navigator?.goBack() }
     try navigator?.send("help")
     #expect(throws: NavigationError.self) { try navigator?.open("nowhere:") }
     navigator = nil
@@ -179,7 +179,7 @@ import Testing
     } onChange: {
       MainActor.assumeIsolated { notes.texts.append(front(navigator)) }
     }
-    #expect(throws: NavigationError.self) { try navigator.back() }
+    #expect(throws: NavigationError.self) { try navigator.goBack() }
     #expect(notes.texts == [])
     try navigator.send("help")
     #expect(notes.texts == ["Home.help"])

@@ -136,14 +136,14 @@ import Testing
     try navigator.send("tip")
     #expect(shown == "[*feed red, list]")
     try navigator.dismiss()
-    try navigator.back()
+    try navigator.goBack()
     #expect(steps() == ["[*feed, list]"])
   }
 
   @Test func aScreenThatLooksAlikeIsAnotherOne() throws {
     try send("product")
     let old = front.path
-    try navigator.back()
+    try navigator.goBack()
     try navigator.send("product")
     #expect(front.path != old)
   }
@@ -205,7 +205,7 @@ import Testing
     #expect(animations.contains(false) && !animations.contains(true))
     while clock.step(until: .seconds(60)) {}
     animations = []
-    try navigator.back()
+    try navigator.goBack()
     #expect(animations.contains(true) && !animations.contains(false))
   }
 
@@ -222,7 +222,7 @@ import Testing
     #expect(!animations.contains(true))
     // Where nobody tells that the scene is active it is, after a while.
     while clock.step(until: .seconds(60)) {}
-    try navigator.back()
+    try navigator.goBack()
     #expect(animations.contains(true))
   }
 

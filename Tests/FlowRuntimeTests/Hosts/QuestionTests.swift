@@ -63,7 +63,7 @@ import Testing
     let navigator = Navigator(hand.graph)
     let answer = await ask(navigator, "count")
     try navigator.send("help")
-    try navigator.back()
+    try navigator.goBack()
     try navigator.send("submit", arguments: [.int(3)])
     #expect(try await answer.value == .int(3))
   }
@@ -144,7 +144,7 @@ import Testing
     let answer = await ask(navigator, "begin")
     #expect(navigator.state.screens.map(\.style) == [.root, .sheet])
     #expect(front(navigator) == "Home.count")
-    try navigator.back()
+    try navigator.goBack()
     #expect(try await answer.value == nil)
   }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FlowRuntime
+@_spi(Generated) @testable import FlowRuntime
 
 /// A `Question` is asked when it is made, and hands its answer to whoever reads it.
 @MainActor struct QuestionValueTests {
@@ -34,7 +34,7 @@ import Testing
     let question: Question<Int> = navigator.front.ask("count")
     question.onAnswer { answers.all.append($0) }
     try navigator.send("help")
-    try navigator.back()
+    try navigator.goBack()
     #expect(answers.all == [])
     try navigator.send("submit", arguments: [.int(3)])
     #expect(answers.all == [3])
@@ -88,7 +88,7 @@ import Testing
   @Test func aRecordedQuestionHasNoAnswer() {
     var events: [String] = []
     let answers = Answers()
-    let screen = FlowScreen.recording { event, arguments in events.append("\(event)\(arguments)") }
+    let screen = FlowSender.recording { event, arguments in events.append("\(event)\(arguments)") }
     let question: Question<Int> = screen.ask("rate", with: 7)
     question.onAnswer { answers.all.append($0) }
     #expect(events == ["rate[7]"])

@@ -168,7 +168,7 @@ import Testing
     let split = try #require(session.state.presentations.first?.container)
     try session.act(.userSelected("list", of: split.id))
     #expect(session.tree == "app<side[boxes] *list[all(0)] item[item(nil)]>")
-    #expect(throws: NavigationError.noSuchTab("none")) {
+    #expect(throws: NavigationError.noSuchTab(tab: "none")) {
       try session.act(.userSelected("none", of: split.id))
     }
   }

@@ -1,7 +1,7 @@
 import Observation
 import Testing
 
-@testable import FlowRuntime
+@_spi(Generated) @testable import FlowRuntime
 
 /// Conditions with parameters, as an app and a graph's text have them.
 @MainActor @Suite struct ConditionArgumentTests {

@@ -115,9 +115,9 @@ struct Rendering {
     case .disappeared(let screen, let cause): "-\(text(screen.screen)) \(cause)"
     case .finished(let presented, let cause, let value):
       "finished \(text(presented)) \(cause)" + (value.map { " = \(text($0))" } ?? "")
-    case .selected(let tab): "selected \(graph.strings[graph.mounts[tab.mount].name])"
-    case .front(let column): "front \(graph.strings[graph.mounts[column.mount].name])"
-    case .flowChanged(let flow): "flow \(graph.strings[graph.mounts[flow.mount].name])"
+    case .selected(let tab): "selected \(graph.strings[graph.mounts[tab.id].name])"
+    case .front(let column): "front \(graph.strings[graph.mounts[column.id].name])"
+    case .flowChanged(let flow): "flow \(graph.strings[graph.mounts[flow.id].name])"
     case .started(let place): "started \(name(place.id))"
     case .appeared(let screen): "+\(text(screen.screen))"
     case .waiting(let request): "waiting \(request.map { text($0.waiting.request) } ?? "nothing")"

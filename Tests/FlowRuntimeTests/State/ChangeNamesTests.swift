@@ -27,11 +27,11 @@ struct ChangeNamesTests {
   @Test func tabsAndFlowsAreNamedWithWhatHasThem() async throws {
     let shop = try await ShopGraph()
     let account = try #require(shop.graph.places[try shop.place("main/account")].mount)
-    let tab = NavigationChange.Tab(place: try shop.live("main"), mount: account)
+    let tab = NavigationChange.Mount(account, of: try shop.live("main"))
     #expect(tab.name == "account")
     #expect(tab.place.coordinator == "Main")
     let login = try #require(shop.graph.places[try shop.place("login")].mount)
-    let flow = NavigationChange.Flow(place: try shop.live(""), mount: login)
+    let flow = NavigationChange.Mount(login, of: try shop.live(""))
     #expect(flow.name == "login")
     #expect(flow.place.coordinator == "Launch")
   }
@@ -122,7 +122,7 @@ struct ChangeNamesTests {
     #expect(try one.live("main") != other.live("main/home"))
     let account = try #require(one.graph.places[try one.place("main/account")].mount)
     let tabs = try [one, other].map {
-      NavigationChange.Tab(place: try $0.live("main"), mount: account)
+      NavigationChange.Mount(account, of: try $0.live("main"))
     }
     #expect(Set(tabs).count == 1)
     let screens = try [one, other].map { try screen($0, "Home.feed", at: "main/home") }

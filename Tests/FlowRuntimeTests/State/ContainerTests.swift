@@ -131,9 +131,9 @@ struct ContainerTests {
     let paying = hand.stack("home", [hand.entry("Home.feed", 1), hand.entry("Home.paying", 2)])
     let alert = hand.stack("alert", [hand.entry("Alert.text", 7)])
     let below = hand.state(hand.holder("", [paying, news()], detours: [alert]))
-    #expect(below.presentations.map(\.isLocked) == [true, false])
+    #expect(below.presentations.map(\.mayBeLocked) == [true, false])
     let elsewhere = hand.state(hand.holder("", [paying, news()], selected: 1, detours: [alert]))
-    #expect(elsewhere.presentations.map(\.isLocked) == [false, false])
+    #expect(elsewhere.presentations.map(\.mayBeLocked) == [false, false])
     let home = hand.stack(
       "home", [hand.entry("Home.feed", 1)],
       presented: [
@@ -141,6 +141,6 @@ struct ContainerTests {
         hand.layer(.sheet, "Home.product", 5),
       ])
     let between = hand.state(hand.holder("", [home, news()]))
-    #expect(between.presentations.map(\.isLocked) == [true, true, true, false])
+    #expect(between.presentations.map(\.mayBeLocked) == [true, true, true, false])
   }
 }

@@ -158,9 +158,9 @@ struct StateJSONTests {
         {"finished":{"route":"Home.feed","place":"main/home"},"cause":"finished","value":null}
         """
       ),
-      (.selected(.init(place: main, mount: account)), #"{"selected":"account","place":"main"}"#),
+      (.selected(.init(account, of: main)), #"{"selected":"account","place":"main"}"#),
       (
-        .flowChanged(.init(place: try shop.live(""), mount: login)),
+        .flowChanged(.init(login, of: try shop.live(""))),
         #"{"flowChanged":"login","place":""}"#
       ),
       (.started(main), #"{"started":{"place":"main","coordinator":"Main"}}"#),

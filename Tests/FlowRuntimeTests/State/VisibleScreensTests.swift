@@ -132,8 +132,8 @@ struct VisibleScreensTests {
     #expect(state.canGoBack, "over what is locked")
     state.root.detours = []
     #expect(!state.canGoBack)
-    #expect(state.isLocked(state.focus.screen))
-    #expect(!state.isLocked(state.screens[0].screen))
+    #expect(state.mayBeLocked(state.focus.screen))
+    #expect(!state.mayBeLocked(state.screens[0].screen))
   }
 
   @Test func aFlowsRootHasNothingBelow() async throws {

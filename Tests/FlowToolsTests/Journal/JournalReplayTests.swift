@@ -56,7 +56,7 @@ import Testing
     try navigator.userDismissed()
     try navigator.open("shop:/products/2")
     try? navigator.dismiss()
-    try navigator.back()
+    try navigator.goBack()
     try navigator.send("rating")
   }
 
@@ -139,7 +139,7 @@ import Testing
       try navigator.send("product", arguments: [.int(1)])
       try navigator.send("product", arguments: [.int(2)])
       try navigator.send("product", arguments: [.int(1)])
-      try navigator.back()
+      try navigator.goBack()
     }
     let redacted = try journal(
       graph, hiding: { $0.name == "id" ? .redacted : .whole }, doing: twice)

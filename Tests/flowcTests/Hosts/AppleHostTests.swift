@@ -42,7 +42,7 @@ import Testing
 
         struct OwnBar: View {
           let navigator: Navigator
-          let screens: FlowScreens
+          let screens: ScreenFactories
           var body: some View {
             FlowView(navigator, screens: screens)
               .flowTabs { tabs in
@@ -61,7 +61,7 @@ import Testing
 
         struct Back: View {
           @Environment(Navigator.self) private var navigator
-          var body: some View { Button("Back") { try? navigator.back() } }
+          var body: some View { Button("Back") { try? navigator.goBack() } }
         }
         """
       var files = try shop()

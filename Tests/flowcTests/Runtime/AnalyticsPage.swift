@@ -36,6 +36,7 @@ import Testing
       lines.append("held by \(action?.screen?.name ?? "nothing")")
     case .returned(let checkpoint, let value):
       lines.append("returned \(checkpoint.name)\(text(value))")
+    @unknown default: break
     }
   }
 
@@ -55,15 +56,15 @@ import Testing
 
   /// What somebody does in the club.
   private func walk(_ navigator: Navigator) throws {
-    Club.Tour.Hello(screen: navigator.front).done()
-    Club.Events.List(screen: navigator.front).event(id: 7)
-    Club.Events.Event(screen: navigator.front).rating()
-    Club.Events.Rating(screen: navigator.front).submit(stars: 5)
-    Club.Events.Event(screen: navigator.front).tickets(event: 7)
+    Club.Tour.Hello(sender: navigator.front).done()
+    Club.Events.List(sender: navigator.front).event(id: 7)
+    Club.Events.Event(sender: navigator.front).rating()
+    Club.Events.Rating(sender: navigator.front).submit(stars: 5)
+    Club.Events.Event(sender: navigator.front).tickets(event: 7)
     session.isSignedIn = true
-    Club.Join.Form(screen: navigator.front).joined()
-    Club.Events.Tickets(screen: navigator.front).bought(count: 2)
-    try navigator.tab("you")
+    Club.Join.Form(sender: navigator.front).joined()
+    Club.Events.Tickets(sender: navigator.front).bought(count: 2)
+    try navigator.selectTab("you")
   }
 
   @Test func everyChangeIsNamed() async throws {

@@ -85,12 +85,12 @@ private struct PlayerScreens: Player.Screens {
 
   @Test func modelObjects() throws {
     let song = Song(id: 3, title: "Sinnerman", artists: ["Nina Simone"])
-    Player.Library.List(screen: navigator.front).playing(song: song)
+    Player.Library.List(sender: navigator.front).playing(song: song)
     #expect(navigator.state.focus.namedArguments.map(\.name) == ["song"])
     #expect(Song(navigationArgument: navigator.state.focus.screen.arguments[0]) == song)
     #expect(try Player.Library.Route(navigator.state.focus) == .playing(song: song))
 
-    let playing = Player.Library.Playing(screen: navigator.front)
+    let playing = Player.Library.Playing(sender: navigator.front)
     playing.next(song: Song(id: 3, title: "Sinnerman", artists: ["Nina Simone"]))
     #expect(navigator.state.screens.count == 2)
     playing.next(song: Song(id: 4, title: "Feeling Good", artists: ["Nina Simone"]))
@@ -105,7 +105,7 @@ private struct PlayerScreens: Player.Screens {
   }
 
   @Test func screensAreMadeWithTheirArguments() throws {
-    let screens = FlowScreens(PlayerScreens())
+    let screens = ScreenFactories(PlayerScreens())
     func line() throws -> Line? {
       try screens.screen(of: navigator.state.focus.screen.routeArguments, from: navigator.front)
         as? Line
@@ -141,7 +141,7 @@ private struct PlayerScreens: Player.Screens {
     #expect(
       mix.routeArguments.arguments == [.string("loud"), .string("120bpm"), .int(40)])
     #expect(try Player.Library.Route(mix.routeArguments) == mix)
-    Player.Library.List(screen: navigator.front).mix(
+    Player.Library.List(sender: navigator.front).mix(
       mood: .loud, tempo: Tempo(beats: 120), volume: Volume(percent: 40))
     #expect(try Player.Library.Route(navigator.state.focus) == mix)
   }
@@ -154,9 +154,12 @@ private struct PlayerScreens: Player.Screens {
       func encode(to encoder: any Encoder) throws { throw CancellationError() }
     }
     var refusals = navigator.refusals.makeAsyncIterator()
-    navigator.front.send("playing", with: Broken())
+    try? navigator.send("playing", arguments: [Broken().navigationArgument])
     #expect(navigator.state.screens.count == 1)
     let refusal = await refusals.next()
-    #expect(refusal?.error == .badArgument("`song` of `playing` cannot be encoded"))
+    #expect(
+      refusal?.error
+        == .badArgument(
+          of: "playing", parameter: "song", reason: "`song` of `playing` cannot be encoded"))
   }
 }

@@ -22,7 +22,7 @@ import Testing
   }
 
   private func shown(_ route: RouteArguments) throws(RouteError) -> String {
-    let screen = try FlowScreens(AllDoubles()).screen(of: route, from: navigator.front)
+    let screen = try ScreenFactories(AllDoubles()).screen(of: route, from: navigator.front)
     return "\(type(of: screen)) \(screen)"
   }
 
@@ -46,18 +46,18 @@ import Testing
   }
 
   @Test func aQuestionThatIsLeftHasNoAnswer() async throws {
-    Shop.Home.Feed(screen: navigator.front).product(id: 1)
-    let product = Shop.Home.Product(screen: navigator.front)
+    Shop.Home.Feed(sender: navigator.front).product(id: 1)
+    let product = Shop.Home.Product(sender: navigator.front)
     let stars = Task { await product.rating().answer }
     while navigator.state.screens.count < 3 { await Task.yield() }
-    Shop.Home.Rating(screen: navigator.front).dismiss()
+    Shop.Home.Rating(sender: navigator.front).dismiss()
     #expect(await stars.value == nil)
     #expect(navigator.state.screens.count == 2)
   }
 
   @Test func anEventThatComesLateIsToldAndChangesNothing() async throws {
     var refusals = navigator.refusals.makeAsyncIterator()
-    let feed = Shop.Home.Feed(screen: navigator.front)
+    let feed = Shop.Home.Feed(sender: navigator.front)
     feed.product(id: 1)
     let state = navigator.state
     feed.product(id: 2)
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func aDestinationThatIsNoRouteIsRefused() {
-    let destination = Shop.Destination.home(.init(route: .init(1_000)))
+    let destination = Shop.Destination.home(.init(_route: .init(1_000)))
     #expect(throws: NavigationError.otherGraph) { try navigator.navigate(to: destination) }
     #expect(Shop.url(for: destination) == nil)
     #expect(navigator.state.focus.name == "Home.feed")

@@ -62,7 +62,7 @@ import Testing
     let back = start(try await text(Self.smaller))
     back.restore(saved)
     #expect(try Shop.Home.Route(back.state.focus) == .feed)
-    #expect(throws: NavigationError.noSuchPlace("Home.product")) {
+    #expect(throws: NavigationError.noSuchPlace(target: "Home.product")) {
       try back.navigate(to: .home(.product(id: 1)))
     }
     #expect(back.url(for: Shop.Home.Route.product(id: 1)) == nil)

@@ -60,13 +60,13 @@ struct LoginScreens: Shop.Login.Screens {
     #expect(front.name == "Home.feed")
     #expect("\(front)" == "Home.feed")
 
-    let screens = FlowScreens(ShopScreens())
+    let screens = ScreenFactories(ShopScreens())
     let route = navigator.state.focus.screen.routeArguments
     let line = try screens.screen(of: route, from: navigator.front) as? Line
     line?.tap()
     #expect("\(navigator.state.focus)" == "Home.product(id: 42)")
 
-    let product = Shop.Home.Product(screen: navigator.front)
+    let product = Shop.Home.Product(sender: navigator.front)
     product.back()
     #expect(navigator.state.focus.name == "Home.feed")
 
@@ -90,11 +90,11 @@ struct LoginScreens: Shop.Login.Screens {
       guard let stars = await go.rating().answer else { return "no stars" }
       return "\(stars) stars"
     }
-    Shop.Home.Feed(screen: navigator.front).product(id: 42)
-    let product = Shop.Home.Product(screen: navigator.front)
+    Shop.Home.Feed(sender: navigator.front).product(id: 42)
+    let product = Shop.Home.Product(sender: navigator.front)
     let rating = Task { await rate(product) }
     while navigator.state.screens.count < 3 { await Task.yield() }
-    Shop.Home.Rating(screen: navigator.front).submit(stars: 5)
+    Shop.Home.Rating(sender: navigator.front).submit(stars: 5)
     #expect(await rating.value == "5 stars")
   }
 
@@ -107,9 +107,9 @@ struct LoginScreens: Shop.Login.Screens {
       }
     }
     let model = ProductModel()
-    Shop.Home.Feed(screen: navigator.front).product(id: 42)
-    show(Shop.Home.Product(screen: navigator.front), on: model)
-    Shop.Home.Rating(screen: navigator.front).submit(stars: 5)
+    Shop.Home.Feed(sender: navigator.front).product(id: 42)
+    show(Shop.Home.Product(sender: navigator.front), on: model)
+    Shop.Home.Rating(sender: navigator.front).submit(stars: 5)
     #expect(model.stars == 5)
   }
 
@@ -118,7 +118,7 @@ struct LoginScreens: Shop.Login.Screens {
     #expect(navigator.state.name(of: navigator.state.focus.screen) == "Login.form")
 
     session.isSignedIn = true
-    Shop.Login.Form(screen: navigator.front).success()
+    Shop.Login.Form(sender: navigator.front).success()
     #expect(navigator.state.name(of: navigator.state.focus.screen) == "Account.orders")
   }
 
@@ -131,7 +131,7 @@ struct LoginScreens: Shop.Login.Screens {
     #expect(throws: NavigationError.self) {
       try navigator.navigate(to: Shop.Destination.home(.product(id: 3)), then: .account(.orders))
     }
-    #expect(throws: NavigationError.notAnEntry("Home.rating")) {
+    #expect(throws: NavigationError.notAnEntry(target: "Home.rating")) {
       try navigator.navigate(to: Shop.Home.Route.product(id: 3), then: .product(id: 4), .rating)
     }
     #expect(navigator.state == before)
@@ -142,7 +142,7 @@ struct LoginScreens: Shop.Login.Screens {
     #expect(navigator.state.name(of: navigator.state.focus.screen) == "Login.form")
     try navigator.dismissAll()
     var sent: [String] = []
-    Shop.Main.Events(.recording { event, _ in sent.append(event) }).expired()
+    Shop.Main.Events(sender: .recording { event, _ in sent.append(event) }).expired()
     #expect(sent == ["expired"])
   }
 
@@ -154,7 +154,7 @@ struct LoginScreens: Shop.Login.Screens {
     #expect(navigator.state.focus.name == "Login.form")
 
     session.isSignedIn = true
-    Shop.Login.Form(screen: navigator.front).success()
+    Shop.Login.Form(sender: navigator.front).success()
     #expect(navigator.state.focus.name == "Account.orders")
   }
 
@@ -221,6 +221,7 @@ struct LoginScreens: Shop.Login.Screens {
           .joined(separator: "  ")
       case .flow(let flow): draw(flow)
       case .columns(let columns): columns.map { draw($0.container) }.joined(separator: " | ")
+      @unknown default: ""
       }
     }
     try navigator.send("product", arguments: [.int(42)])
@@ -237,12 +238,12 @@ struct LoginScreens: Shop.Login.Screens {
   @Test func ordersNeedALogin() throws {
     let session = Session()
     let navigator = Shop.navigator(conditions: .init(signedIn: { session.isSignedIn }))
-    try navigator.tab("account")
-    Shop.Account.Profile(screen: navigator.front).orders()
+    try navigator.selectTab("account")
+    Shop.Account.Profile(sender: navigator.front).orders()
     #expect(navigator.state.name(of: navigator.state.focus.screen) == "Login.form")
 
     session.isSignedIn = true
-    Shop.Login.Form(screen: navigator.front).success()
+    Shop.Login.Form(sender: navigator.front).success()
     #expect("\(navigator.state.focus)" == "Account.orders")
     try navigator.userPopped()
     #expect(navigator.state.name(of: navigator.state.focus.screen) == "Account.profile")

@@ -31,7 +31,7 @@ struct TestingPage {
 
   @Test @MainActor func theFeedLeadsToAProduct() throws {
     let navigator = Shop.navigator(conditions: .init(signedIn: { false }))
-    let feed = HomeDoubles().feed(.init(screen: navigator.front))
+    let feed = HomeDoubles().feed(.init(sender: navigator.front))
     feed.product(id: 42)
     #expect("\(navigator.state.focus)" == "Home.product(id: 42)")
   }
@@ -39,7 +39,7 @@ struct TestingPage {
   @Test @MainActor func aScreenThatHasGoneIsNotHeard() async throws {
     let navigator = Shop.navigator(conditions: .init(signedIn: { false }))
     let refusals = navigator.refusals
-    let feed = Shop.Home.Feed(screen: navigator.front)
+    let feed = Shop.Home.Feed(sender: navigator.front)
     feed.product(id: 1)
     feed.product(id: 2)
     for await refusal in refusals {

@@ -43,6 +43,6 @@ extension PresentationModel {
 
   /// There is no room for several of the columns that `container` shows any more, or again.
   func changed(_ container: ShownContainer, isCollapsed: Bool) {
-    navigator.columns(container.id, haveCollapsed: isCollapsed)
+    navigator.setColumns(container.id, collapsed: isCollapsed)
   }
 }

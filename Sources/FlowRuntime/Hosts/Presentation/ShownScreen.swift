@@ -5,7 +5,7 @@
   /// Its route and arguments.
   let route: RouteArguments
   /// The sender of its events, shared by all its views.
-  let sender: FlowScreen
+  let sender: FlowSender
   /// The state's screen.
   let screen: NavigationState.Screen
   /// True iff its lock leads elsewhere instead of what it stops.
@@ -25,7 +25,7 @@
   init(_ screen: NavigationState.PlacedScreen, of navigator: Navigator) {
     id = screen.id
     route = screen.screen.routeArguments
-    sender = FlowScreen(screen.id, of: navigator)
+    sender = FlowSender(screen.id, of: navigator)
     self.screen = screen.screen
     asks = navigator.asks(screen.screen)
     hidesTabs = navigator.unobservedState.hidesTabs(screen.screen)

@@ -4,7 +4,7 @@
   /// The objects that every view of a `FlowView` uses.
   @MainActor @Observable final class FlowScene {
     /// Creates the screens.
-    private(set) var screens = FlowScreens()
+    private(set) var screens = ScreenFactories()
     @ObservationIgnored private(set) var model: PresentationModel?
 
     /// Shows nothing yet.
@@ -12,7 +12,7 @@
 
     /// The model of the display of `navigator`, which `make` creates if there is none.
     func model(
-      of navigator: Navigator, _ screens: FlowScreens,
+      of navigator: Navigator, _ screens: ScreenFactories,
       make: (Navigator) -> PresentationModel
     ) -> PresentationModel {
       if let model, model.navigator === navigator { return model }
@@ -23,7 +23,7 @@
     }
 
     /// Makes `screens` create the screens from now on.
-    func show(_ screens: FlowScreens) {
+    func show(_ screens: ScreenFactories) {
       if self.screens.id != screens.id { self.screens = screens }
     }
   }

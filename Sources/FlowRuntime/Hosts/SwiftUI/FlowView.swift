@@ -15,7 +15,7 @@
   /// scene is active, are shown without animation.
   public struct FlowView: View {
     private let navigator: Navigator
-    private let screens: FlowScreens
+    private let screens: ScreenFactories
     /// True iff other screens than before replace those that are shown.
     private let replacesScreens: Bool
     private let makeModel: @MainActor (Navigator) -> PresentationModel
@@ -26,19 +26,19 @@
     /// long as the view exists.
     public init(_ navigator: Navigator, screens: some FlowAppScreens) {
       self.init(
-        navigator, screens: FlowScreens(screens), replacesScreens: false,
+        navigator, screens: ScreenFactories(screens), replacesScreens: false,
         makeModel: { FlowView.model(of: $0) })
     }
 
     /// Shows the state of `navigator`, with the screens that `screens` creates. Another `screens` than
     /// before creates all screens again.
-    public init(_ navigator: Navigator, screens: FlowScreens) {
+    public init(_ navigator: Navigator, screens: ScreenFactories) {
       self.init(navigator, screens: screens, makeModel: { FlowView.model(of: $0) })
     }
 
     /// Shows the state of `navigator`, with the model that `makeModel` creates for it.
     init(
-      _ navigator: Navigator, screens: FlowScreens, replacesScreens: Bool = true,
+      _ navigator: Navigator, screens: ScreenFactories, replacesScreens: Bool = true,
       makeModel: @escaping @MainActor (Navigator) -> PresentationModel
     ) {
       self.navigator = navigator

@@ -10,17 +10,17 @@
   open class FlowController: UIViewController {
     /// The navigator whose state is shown.
     public let navigator: Navigator
-    private let screens: FlowScreens
+    private let screens: ScreenFactories
     private var controllers: FlowControllers?
     private var driver: FlowDriver<FlowControllers>?
 
     /// Shows the state of `navigator` with the app's `screens`.
     public convenience init(_ navigator: Navigator, screens: some FlowAppScreens) {
-      self.init(navigator, screens: FlowScreens(screens))
+      self.init(navigator, screens: ScreenFactories(screens))
     }
 
     /// Shows the state of `navigator`, with the screens that `screens` creates.
-    public init(_ navigator: Navigator, screens: FlowScreens) {
+    public init(_ navigator: Navigator, screens: ScreenFactories) {
       self.navigator = navigator
       self.screens = screens
       super.init(nibName: nil, bundle: nil)
@@ -100,7 +100,7 @@
 
     /// A new controller for the screen.
     func makeController(of screen: NavigationState.Screen) -> UIViewController {
-      let sender = FlowScreen(screen.id, of: navigator)
+      let sender = FlowSender(screen.id, of: navigator)
       do {
         let screen = try screens.screen(of: screen.routeArguments, from: sender)
         return ScreenControllers(navigator: navigator).controller(of: screen)
@@ -110,7 +110,7 @@
     }
 
     /// The content of the alert or dialog `screen`, whose buttons send events as `sender`.
-    func makeDialog(of screen: NavigationState.Screen, from sender: FlowScreen) -> FlowDialog {
+    func makeDialog(of screen: NavigationState.Screen, from sender: FlowSender) -> FlowDialog {
       screens.dialog(of: screen.routeArguments, from: sender)
     }
 

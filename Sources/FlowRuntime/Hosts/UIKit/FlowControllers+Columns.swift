@@ -15,7 +15,7 @@
       split.onCollapse = { [weak self] in self?.rearrange(container.id) }
       let front = columns.firstIndex { $0.isFront } ?? 0
       let isCollapsed = split.isCollapsed
-      root.navigator.columns(container.id, haveCollapsed: isCollapsed)
+      root.navigator.setColumns(container.id, collapsed: isCollapsed)
       let shown = isCollapsed ? columns[...front].flatMap(\.container.stack) : []
       if !isCollapsed { split.show(compact: stack([], in: container, isAnimated: false)) }
       let stacks = columns.map { column in

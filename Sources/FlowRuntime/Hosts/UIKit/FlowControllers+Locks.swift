@@ -40,7 +40,7 @@
           }
         #endif
         // What the app has set for a screen that is never locked stays.
-        if navigator.unobservedState.isLocked(top), !navigator.asks(top) {
+        if navigator.unobservedState.mayBeLocked(top), !navigator.asks(top) {
           screens[top.id]?.navigationItem.hidesBackButton = isLocked
         }
       #endif

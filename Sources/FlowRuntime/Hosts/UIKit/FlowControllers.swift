@@ -232,7 +232,7 @@
       _ prompt: NavigationState.PlacedScreen, of presentation: NavigationState.Presentation
     ) -> UIViewController {
       guard let root else { return MessageController("nothing is shown") }
-      let sender = FlowScreen(prompt.id, of: root.navigator)
+      let sender = FlowSender(prompt.id, of: root.navigator)
       let dialog = root.makeDialog(of: prompt.screen, from: sender)
       return UIAlertController(dialog, isAlert: presentation.style == .alert) {
         [weak self] button, texts in
@@ -245,7 +245,7 @@
     /// If the button sends no event, the user has dismissed it. If the state keeps it in spite of an
     /// event, it is presented again.
     private func answer(
-      _ prompt: NavigationState.Screen.ID, _ sender: FlowScreen, _ action: @MainActor () -> Void
+      _ prompt: NavigationState.Screen.ID, _ sender: FlowSender, _ action: @MainActor () -> Void
     ) {
       isAnswering = true
       action()
@@ -361,7 +361,7 @@
         if root.navigator.asks(screen) {
           made.navigationItem.backAction = UIAction { [weak root] _ in
             // `refusals` reports it.
-            try? root?.navigator.back()
+            try? root?.navigator.goBack()
           }
         } else if root.navigator.isLocked(screen) {
           made.navigationItem.hidesBackButton = true

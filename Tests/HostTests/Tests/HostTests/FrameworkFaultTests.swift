@@ -14,7 +14,7 @@ import Testing
     for _ in 0..<10 {
       try app.send("palette", "blue", "back")
       #expect(app.screen == "[*feed red]")
-      try app.navigator.back()
+      try app.navigator.goBack()
       app.run(10_000)
       #expect(app.screen == "[*feed]")
     }
@@ -26,13 +26,13 @@ import Testing
     let app = try HostApp("Club", switches)
     for _ in 0..<10 {
       try app.send("palette", "blue")
-      try app.navigator.back()
-      try app.navigator.tab("news")
+      try app.navigator.goBack()
+      try app.navigator.selectTab("news")
       app.run(10_000)
-      try app.navigator.tab("home")
+      try app.navigator.selectTab("home")
       app.run(20_000)
       #expect(app.screen == "[*feed red, list]")
-      try app.navigator.back()
+      try app.navigator.goBack()
       app.run(10_000)
     }
   }

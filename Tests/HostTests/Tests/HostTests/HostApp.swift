@@ -1,4 +1,4 @@
-@testable import FlowRuntime
+@_spi(Generated) @testable import FlowRuntime
 @testable import SwiftUI
 @testable import TestGraphs
 import UIKit
@@ -12,13 +12,13 @@ import UIKit
   /// Makes the screens that are view controllers.
   var makeController: @MainActor (_ route: String) -> UIViewController? = { _ in nil }
   /// What the screens show besides, where something does.
-  var content: @MainActor (_ route: String, FlowScreen) -> any View
+  var content: @MainActor (_ route: String, FlowSender) -> any View
 
   /// Shows the graph called `name` where things are as `switches` say.
   init(
     _ name: String = "Club", _ switches: Switches = Switches(), multiDismiss: Bool = true,
     phase: ScenePhase = .active, conditions: @escaping @MainActor (Int) -> Bool = { _ in false },
-    content: @escaping @MainActor (String, FlowScreen) -> any View = { _, _ in EmptyView() },
+    content: @escaping @MainActor (String, FlowSender) -> any View = { _, _ in EmptyView() },
     start: (Navigator) throws -> Void = { _ in }, wrap: (FlowView) -> any View = { $0 }
   ) throws {
     let navigator = Navigator(try WrittenGraph(name).graph, conditions: conditions)
@@ -27,7 +27,7 @@ import UIKit
     try start(navigator)
     let clock = VirtualClock()
     window = Window(switches, clock, numbers: SeededNumbers(seed: 1))
-    var screens = FlowScreens()
+    var screens = ScreenFactories()
     screens.add(from: 0) { [unowned self] route, sender in
       let name = navigator.graph.name(of: ID<NavigationGraph.Route>(route.route))
       calls[name, default: 0] += 1

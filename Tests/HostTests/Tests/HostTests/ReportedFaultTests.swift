@@ -84,12 +84,12 @@ import Testing
       }
     })
     try app.send("palette", "blue")
-    try app.navigator.tab("news")
+    try app.navigator.selectTab("news")
     app.run(10_000)
     width.value += 1
     app.run(10_000)
     #expect(app.screen == "[*list]" || app.screen == "[feed red blue, *list]")
-    try app.navigator.tab("home")
+    try app.navigator.selectTab("home")
     app.run(10_000)
     #expect(app.screen == "[*feed red blue, list]")
   }

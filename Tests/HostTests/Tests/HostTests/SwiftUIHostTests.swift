@@ -188,7 +188,7 @@ import Testing
     let app = try HostApp()
     try app.send("palette")
     #expect(try app.calls { try app.navigator.send("blue") } == ["Palette.blue": 1])
-    #expect(try app.calls { try app.navigator.back() } == [:])
+    #expect(try app.calls { try app.navigator.goBack() } == [:])
   }
 
   @Test func aSheetMakesItsScreenAlone() throws {
@@ -203,9 +203,9 @@ import Testing
     let app = try HostApp()
     app.run(1000)
     #expect(app.screen == "[*feed]")
-    #expect(try app.calls { try app.navigator.tab("news") } == ["News.list": 1])
+    #expect(try app.calls { try app.navigator.selectTab("news") } == ["News.list": 1])
     #expect(app.screen == "[feed, *list]")
-    #expect(try app.calls { try app.navigator.tab("home") } == [:])
+    #expect(try app.calls { try app.navigator.selectTab("home") } == [:])
   }
 
   @Test func aScreenIsMadeAgainWhenWhatItReadsHasChanged() throws {
@@ -289,7 +289,7 @@ import Testing
     let app = try HostApp(wrap: { view in view.flowTabs { tabs in tabs.content } })
     app.run(1000)
     #expect(app.calls == ["Home.feed": 1])
-    try app.navigator.tab("news")
+    try app.navigator.selectTab("news")
     app.run(1000)
     #expect(app.calls == ["Home.feed": 1, "News.list": 1])
   }

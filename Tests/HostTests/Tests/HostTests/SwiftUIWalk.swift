@@ -1,4 +1,4 @@
-@testable import FlowRuntime
+@_spi(Generated) @testable import FlowRuntime
 @testable import SwiftUI
 @testable import TestGraphs
 
@@ -21,7 +21,7 @@
     window = Window(switches, clock, numbers: SeededNumbers(seed: ~seed))
     let traits = HostTraits(
       multiDismiss: random.numbers.once(in: 2), change: HostApp.change)
-    var screens = FlowScreens()
+    var screens = ScreenFactories()
     screens.add(from: 0) { [navigator] route, sender in
       let id = ID<NavigationGraph.Route>(route.route)
       guard navigator.graph.routes[id].kind.isPrompt else { return Text(verbatim: "\(sender.id)") }

@@ -1,4 +1,4 @@
-@testable import FlowRuntime
+@_spi(Generated) @testable import FlowRuntime
 @testable import SwiftUI
 @testable import TestGraphs
 @testable import UIKit
@@ -39,7 +39,7 @@
     let clock = clock
     window = UIWindow(
       Screen(switches, numbers: SeededNumbers(seed: seed)) { clock.run(after: $0, $1) })
-    var screens = FlowScreens()
+    var screens = ScreenFactories()
     screens.add(from: 0) { [navigator] route, sender in
       let id = ID<NavigationGraph.Route>(route.route)
       if navigator.graph.routes[id].kind.isPrompt {
@@ -118,7 +118,7 @@
 extension FlowDialog {
   /// One button for each event of `route`, and one that sends nothing.
   init(
-    of route: ID<NavigationGraph.Route>, _ sender: FlowScreen, in navigator: Navigator,
+    of route: ID<NavigationGraph.Route>, _ sender: FlowSender, in navigator: Navigator,
     title: String? = nil
   ) {
     let graph = navigator.graph

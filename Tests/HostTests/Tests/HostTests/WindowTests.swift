@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FlowRuntime
+@_spi(Generated) @testable import FlowRuntime
 @testable import SwiftUI
 @testable import TestGraphs
 
@@ -63,7 +63,7 @@ import Testing
   }
 
   static func view(of navigator: Navigator) -> FlowView {
-    var screens = FlowScreens()
+    var screens = ScreenFactories()
     screens.add(from: 0) { route, _ in
       let name = navigator.graph.name(of: ID<NavigationGraph.Route>(route.route))
       return Text(verbatim: String(name.drop { $0 != "." }.dropFirst()))

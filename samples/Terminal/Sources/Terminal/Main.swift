@@ -5,7 +5,8 @@ import FlowRuntime
   static func main() async {
     let model = Model()
     let navigator = Shop.navigator(conditions: .init(signedIn: { model.isSignedIn }))
-    let host = TerminalHost(navigator: navigator, screens: FlowScreens(ShopScreens(model: model)))
+    let host = TerminalHost(
+      navigator: navigator, screens: ScreenFactories(ShopScreens(model: model)))
     var message = ""
     if let link = CommandLine.arguments.dropFirst().first {
       do { try navigator.open(link) } catch { message = "\(error)" }

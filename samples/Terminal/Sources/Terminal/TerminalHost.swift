@@ -9,7 +9,7 @@ import FlowRuntime
 /// the user did.
 @MainActor struct TerminalHost {
   let navigator: Navigator
-  let screens: FlowScreens
+  let screens: ScreenFactories
 
   // MARK: - Drawing
 
@@ -42,6 +42,7 @@ import FlowRuntime
       guard let top = pages.last else { return [] }
       let choices = top.choices.enumerated().map { "  \($0 + 1) \($1.label)" }
       return [pages.map(\.title).joined(separator: " > ")] + top.lines + (isFront ? choices : [])
+    @unknown default: return []
     }
   }
 
@@ -54,8 +55,8 @@ import FlowRuntime
 
   private func title(_ tab: NavigationState.TabItem) -> String { tab.title ?? tab.name }
 
-  private func page(of screen: NavigationState.Screen, from sender: FlowScreen? = nil) -> Page {
-    let sender = sender ?? FlowScreen(screen.id, of: navigator)
+  private func page(of screen: NavigationState.Screen, from sender: FlowSender? = nil) -> Page {
+    let sender = sender ?? FlowSender(screen.id, of: navigator)
     do throws(RouteError) {
       let page = try screens.screen(of: screen.routeArguments, from: sender)
       if let dialog = page as? FlowDialog { return Page(dialog) }
@@ -71,7 +72,7 @@ import FlowRuntime
   func press(_ key: Character) -> Bool {
     if let number = key.wholeNumberValue {
       let screen = navigator.state.focus.screen
-      let sender = FlowScreen(screen.id, of: navigator)
+      let sender = FlowSender(screen.id, of: navigator)
       let choices = page(of: screen, from: sender).choices
       guard choices.indices.contains(number - 1) else { return false }
       let isPrompt = navigator.state.screens.last?.style.isPrompt == true
@@ -100,7 +101,7 @@ import FlowRuntime
     guard
       let bar = navigator.state.screens.last.flatMap({ navigator.state.tabBars(around: $0).last }),
       let selected = bar.firstIndex(where: \.isSelected)
-    else { throw .noSuchTab("next") }
+    else { throw .noSuchTab(tab: "next") }
     try navigator.userSelected(bar[(selected + 1) % bar.count].name)
   }
 }

@@ -18,7 +18,7 @@ import Testing
 
   @Test func aProductIsBoughtAndRated() {
     var sent: [String] = []
-    let go = CatalogFlow.Browse.Detail(screen: .recording { event, _ in sent.append(event) })
+    let go = CatalogFlow.Browse.Detail(sender: .recording { event, _ in sent.append(event) })
     for choice in BrowseScreens().detail(go, product: .lamp).choices { choice.action() }
     #expect(sent == ["buy", "rate"])
   }

@@ -8,7 +8,7 @@ import Testing
 @MainActor struct CheckoutTests {
   @Test func theBasketLeadsBackToTheCatalog() {
     var sent: [String] = []
-    let go = CheckoutFlow.Basket.Contents(screen: .recording { event, _ in sent.append(event) })
+    let go = CheckoutFlow.Basket.Contents(sender: .recording { event, _ in sent.append(event) })
     for choice in BasketScreens().contents(go).choices { choice.action() }
     #expect(sent == ["look", "browse", "pay"])
   }

@@ -11,7 +11,7 @@ typealias Page = Shared.Page
 @main @MainActor struct Main {
   static func main() async {
     let navigator = Store.navigator()
-    let host = TerminalHost(navigator: navigator, screens: FlowScreens(StoreScreens()))
+    let host = TerminalHost(navigator: navigator, screens: ScreenFactories(StoreScreens()))
     var message = ""
     if let link = CommandLine.arguments.dropFirst().first {
       do { try navigator.open(link) } catch { message = "\(error)" }
