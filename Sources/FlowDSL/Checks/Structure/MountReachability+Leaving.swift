@@ -229,36 +229,3 @@ extension MountReachability {
       candidates, from: end, except: front.hidden, in: analysis)
   }
 }
-
-extension Analysis {
-  /// True unless nothing at `lower` can lie below a screen at `upper`: another tab or flow, or
-  /// something shown above it. O(depth).
-  fileprivate func canLie(_ lower: ID<Place>, below upper: ID<Place>) -> Bool {
-    var current = lower
-    var last: ID<Place>?
-    while !isPlace(upper, within: current), let parent = places[current].parent {
-      last = current
-      current = parent
-    }
-    let kind = child(of: current, towards: upper).flatMap { mountKind(of: $0) }
-    return switch last.flatMap({ mountKind(of: $0) }) {
-    case .child, nil: true
-    case .tab, .flow: kind == .modal || kind == .detour
-    case .column: kind == .column || kind == .modal || kind == .detour
-    case .modal, .detour: kind == .detour
-    }
-  }
-}
-
-extension Model {
-  /// The routes that some transition pushes or replaces another screen by.
-  var pushedRoutes: Set<ID<Route>> {
-    Set(
-      navigateActions.rows.compactMap { go in
-        guard go.presentation == .push || go.presentation == .replace,
-          case .route(let route, within: _) = go.target
-        else { return nil }
-        return route
-      })
-  }
-}

@@ -1,0 +1,275 @@
+import FlowRuntime
+
+// Where a go, a tab and a fallback lead.
+
+extension Transfer {
+  /// A request: what it is for, and where it is written.
+  struct Request {
+    var target: Target
+    var steps: Rows<Step> = .none
+    var asDetour = false
+    var isNew = false
+    var span: Source.Span
+
+    init(_ go: NavigateAction) {
+      target = go.target
+      steps = go.steps
+      asDetour = go.presentation == .detour
+      isNew = go.isNew
+      span = go.targetSpan
+    }
+  }
+
+  /// Where a request comes from.
+  struct Origin: Sendable, Hashable {
+    /// A place around the screen that it comes from; nil from outside: then paths are built in what is
+    /// live, too.
+    var source: ID<Place>?
+    /// What contains this place is live, the rest of the way is built; nil if that is not known.
+    var live: ID<Place>?
+
+    /// From outside, whatever is live.
+    static let outside = Origin()
+
+    /// From a screen at `place` or below it.
+    static func screen(_ place: ID<Place>) -> Origin { Origin(source: place, live: place) }
+
+    /// From outside, while `place` is live.
+    static func outside(while place: ID<Place>) -> Origin { Origin(live: place) }
+  }
+
+  /// Adds an arrival at each place that `go` may mean.
+  mutating func go(_ go: ID<NavigateAction>, from front: Front) -> Refusal {
+    let start = arrivals.count
+    let request = Request(analysis.model.navigateActions[go])
+    if let sender = front.sender {
+      for place in places(meantBy: request, aside: sender) {
+        arrive(request, at: place, from: .outside(while: sender))
+      }
+    } else if front.screen != nil {
+      let meaning = nearness.meaning(
+        of: request.target, from: front.scope, asDetour: request.asDetour, in: analysis)
+      for place in meaning?.places ?? [] { arrive(request, at: place, from: .screen(front.scope)) }
+    } else {
+      addOpenings(of: request, from: front)
+    }
+    return refusal(of: start..<arrivals.count)
+  }
+
+  /// Whether going to one of the arrivals in `range` is refused.
+  private mutating func refusal(of range: Range<Int>) -> Refusal {
+    if range.isEmpty { return .always }
+    for index in range where mayBeRefused(arrivals[index]) { return .maybe }
+    return .never
+  }
+
+  // MARK: Places
+
+  /// The places that a request may mean that is made at `origin`, whatever is in front: of those below
+  /// the first place with any, the one in front is meant, else the nearest.
+  func places(meantBy request: Request, aside origin: ID<Place>) -> ArraySlice<ID<Place>> {
+    var ancestor: ID<Place>? = origin
+    while let current = ancestor {
+      let places = analysis.places(
+        meantBy: request.target, below: current, asDetour: request.asDetour)
+      if !places.isEmpty { return places }
+      ancestor = analysis.places[current].parent
+    }
+    return []
+  }
+
+  /// Adds arrivals at the places that a request may mean with any screen of `front` in front.
+  private mutating func addOpenings(of request: Request, from front: Front) {
+    let candidates = Array(
+      analysis.places(meantBy: request.target, below: front.scope, asDetour: request.asDetour))
+    if candidates.isEmpty {
+      let meaning = nearness.meaning(
+        of: request.target, from: front.scope, asDetour: request.asDetour, in: analysis)
+      for place in meaning?.places ?? [] {
+        arrive(request, at: place, from: .screen(front.scope))
+      }
+      return
+    }
+    for end in analysis.ancestors(of: candidates, below: front.scope)
+    where isSeen(candidates, from: end, front) {
+      let below = analysis.places(candidates, within: end)
+      let meant =
+        below.first == end ? [end] : Nearness.choose(below, below: end, in: analysis).places
+      for place in meant { arrive(request, at: place, from: .screen(end)) }
+    }
+  }
+
+  /// True iff something of `front` may be in front from which the climb to one of `candidates` ends at
+  /// `end`.
+  private func isSeen(_ candidates: [ID<Place>], from end: ID<Place>, _ front: Front) -> Bool {
+    (front.isBare ? counts.bare : counts.any).isSeen(
+      candidates, from: end, except: front.hidden, in: analysis)
+  }
+
+  // MARK: Arriving
+
+  /// Adds the arrival of a request at `place`.
+  mutating func arrive(_ request: Request, at place: ID<Place>, from origin: Origin) {
+    if case .hole = request.target { return }
+    let route = analysis.route(meantBy: request.target, at: place)
+    arrive(at: place, route, request.steps, isNew: request.isNew, from: origin, at: request.span)
+  }
+
+  /// Likewise at `route` of `place`, or at the place itself.
+  mutating func arrive(
+    at place: ID<Place>, _ route: ID<Route>?, _ steps: Rows<Step>, isNew: Bool = false,
+    from origin: Origin, at span: Source.Span
+  ) {
+    let start = demands.count
+    demands += analysis.demands(on: route, then: steps, at: place, from: origin.source)
+    let shown = show(route, steps, at: place, isNew: isNew, from: origin)
+    var again = analysis.front(comingOnTheWayTo: place, from: origin.source)
+    // Where the tab in front is hidden, another one gives way to it.
+    if route == nil, again == nil, hasHiddenTabs(at: place) { again = place }
+    let last = steps.last.flatMap { analysis.model.steps[$0].route } ?? route
+    add(
+      Arrival(
+        place: place, route: route, steps: steps,
+        front: last.flatMap { analysis.screen(of: $0, at: place) }, shown: shown, again: again,
+        origin: origin, demands: start..<demands.count,
+        mayStopStart: startMayStop(route, at: place, from: origin.live), span: span))
+  }
+
+  /// Adds the selection of the tab at `tab`; true iff it may be refused.
+  mutating func arrive(atTab tab: ID<Place>, from front: Front, at span: Source.Span) -> Bool {
+    let start = demands.count
+    demands += analysis.pathDemands[tab]
+    let first = screens.count
+    showStart(of: tab)
+    let arrival = Arrival(
+      place: tab, shown: first..<screens.count, again: tab,
+      origin: front.sender == nil
+        ? analysis.places[tab].parent.map { .screen($0) } ?? .outside : .outside,
+      demands: start..<demands.count, mayStopStart: mayStopStart[tab.index], span: span)
+    add(arrival)
+    return mayBeRefused(arrival)
+  }
+
+  /// True iff `place` has tabs, one of which may be hidden.
+  private func hasHiddenTabs(at place: ID<Place>) -> Bool {
+    analysis.children(of: place).contains { child in
+      analysis.places[child].mount.flatMap { analysis.model.mounts[$0].shown } != nil
+    }
+  }
+
+  // MARK: What is shown
+
+  /// Adds the screens that a request may newly show, bottom first, and returns their run.
+  private mutating func show(
+    _ route: ID<Route>?, _ steps: Rows<Step>, at place: ID<Place>, isNew: Bool, from origin: Origin
+  ) -> Range<Int> {
+    let first = screens.count
+    let model = analysis.model
+    let path =
+      origin.source.map { analysis.placePath(to: place, fromAbove: $0) }
+      ?? analysis.placePath(to: place)
+    for (number, passed) in path.enumerated() {
+      let next = number + 1 < path.count ? path[number + 1] : nil
+      // What contains the origin is there already.
+      let isLive = origin.live.map { analysis.isPlace($0, within: passed) } ?? false
+      if !isLive { showFresh(passed, on: next) }
+      let steps =
+        next.map { analysis.places[$0].mount.map { model.mounts[$0].path } ?? .none }
+        ?? route.map { model.routes[$0].path } ?? .none
+      if !isLive || origin.source == nil { show(steps, at: passed) }
+    }
+    if let route {
+      if let screen = analysis.screen(of: route, at: place) { screens.append(screen) }
+      show(steps, at: place)
+    } else if isNew {
+      showStart(of: place)
+    }
+    return first..<screens.count
+  }
+
+  /// Adds what a fresh node at `place` shows whose way goes on to `next`, or ends there.
+  private mutating func showFresh(_ place: ID<Place>, on next: ID<Place>?) {
+    switch next.flatMap({ analysis.mountKind(of: $0) }) {
+    case .tab, .flow: break
+    case .column:
+      for column in analysis.children(of: place)
+      where column != next && analysis.mountKind(of: column) == .column { showStart(of: column) }
+    case .child, .modal, .detour, nil: showStart(of: place)
+    }
+  }
+
+  private mutating func show(_ steps: Rows<Step>, at place: ID<Place>) {
+    for step in steps {
+      guard let route = analysis.model.steps[step].route,
+        let screen = analysis.screen(of: route, at: place)
+      else { continue }
+      screens.append(screen)
+    }
+  }
+
+  /// Adds all that a fresh node at `place` may show.
+  mutating func showStart(of place: ID<Place>) {
+    let model = analysis.model
+    switch model.owners[analysis.places[place].coordinator].kind {
+    case .stack, .group: if let root = analysis.rootScreen(of: place) { screens.append(root) }
+    case .tabs, .flows, .split:
+      for part in analysis.startingParts(of: place) { showStart(of: part) }
+    }
+  }
+
+  /// What a fresh node at `place` may show, with the guards that it asks: where the app starts.
+  mutating func start(of place: ID<Place>, at span: Source.Span) -> Outcome {
+    let first = screens.count
+    showStart(of: place)
+    let end = arrivals.count
+    add(
+      Arrival(
+        place: place, front: nil, shown: first..<screens.count,
+        demands: demands.count..<demands.count,
+        mayStopStart: mayStopStart[place.index], span: span))
+    return Outcome(
+      arrivals: end..<arrivals.count, fronts: fronts.count..<fronts.count, refusal: .never)
+  }
+}
+
+extension Analysis {
+  /// The tabs, flows or columns that a fresh node at `place` may show: all columns; the tabs up to the
+  /// first that is never closed; the flows up to the first that starts always, and the one without
+  /// guards, which comes where a fallback is followed.
+  func startingParts(of place: ID<Place>) -> [ID<Place>] {
+    var parts: [ID<Place>] = []
+    var isDecided = false
+    var mayFallBack = false
+    for child in children(of: place) {
+      guard let mount = places[child].mount.map({ model.mounts[$0] }) else { continue }
+      switch mount.kind {
+      case .column: parts.append(child)
+      case .tab where !isDecided:
+        parts.append(child)
+        isDecided = !model.mayBeClosed(mount)
+      case .flow:
+        let isFree = mount.starts == nil && mount.requirements.isEmpty
+        if !isDecided || isFree && mayFallBack { parts.append(child) }
+        mayFallBack = mayFallBack || model.mayBeClosed(mount)
+        isDecided =
+          isDecided || mount.starts == nil || mount.starts.map(model.booleans.neverFails) == true
+      case .child, .modal, .detour, .tab: break
+      }
+    }
+    return parts
+  }
+
+  /// The outermost tab or column on the way to `place` that may come to the front for a request from
+  /// `origin`, nil for one from outside; nil if there is none. O(depth).
+  func front(comingOnTheWayTo place: ID<Place>, from origin: ID<Place>?) -> ID<Place>? {
+    var found: ID<Place>?
+    var current = place
+    while let parent = places[current].parent {
+      if let origin, isPlace(origin, within: current) { break }
+      let kind = mountKind(of: current)
+      if kind == .tab || kind == .column { found = current }
+      current = parent
+    }
+    return found
+  }
+}

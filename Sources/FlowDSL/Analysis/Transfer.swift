@@ -1,0 +1,266 @@
+import FlowRuntime
+
+/// What may be in front: a screen, or any screen at a place or below it.
+struct Front: Sendable, Hashable {
+  /// The place of the screen; else the place that it is at or below.
+  var scope: ID<Place>
+  /// The screen that is in front, if that is known.
+  var screen: ID<Screen>?
+  /// A place that was just left: nothing at it or below it is in front.
+  var hidden: ID<Place>?
+  /// True iff nothing is presented.
+  var isBare = false
+  /// A column or tab that has come to the front: the guards of all that it shows are asked anew.
+  var again: ID<Place>?
+  /// The place of the coordinator that sends its own event, as from outside; nil if the screen in front
+  /// sends one.
+  var sender: ID<Place>?
+}
+
+/// One place that a go, a tab, a link, an entry, a fallback or a start may mean.
+struct Arrival: Sendable {
+  var place: ID<Place>
+  /// The route that is gone to there; nil for a tab, and for tabs, flows and columns themselves.
+  var route: ID<Route>?
+  /// The routes that are gone on to.
+  var steps: Rows<Step> = .none
+  /// What is in front then; nil where a tab, or tabs, flows or columns stay as they are.
+  var front: ID<Screen>?
+  /// The run of `Transfer.screens` of all that it may newly show, bottom first.
+  var shown: Range<Int>
+  /// A tab or column that it brings to the front: all at or below it may show again, guards asked anew.
+  var again: ID<Place>?
+  /// Where it comes from: what is live, and what is built on the way.
+  var origin = Transfer.Origin.outside
+  /// The run of `Transfer.demands` of its guards, in the order in which they are asked.
+  var demands: Range<Int>
+  /// True iff a flow that starts on its way may be redirected.
+  var mayStopStart = false
+  /// True iff something follows it in its action, unless a guard turns it away.
+  var isPassed = false
+  /// Where the atom, the link or the entry is written.
+  var span: Source.Span
+}
+
+/// Whether an action is refused.
+enum Refusal: Sendable, Hashable {
+  case never, maybe, always
+}
+
+/// What an action may do. If it is accepted, one of these happens: the list is complete, never a guess.
+struct Outcome: Sendable {
+  /// A run of `Transfer.arrivals`.
+  var arrivals: Range<Int>
+  /// A run of `Transfer.fronts`: what leaving or staying leaves in front.
+  var fronts: Range<Int>
+  var refusal: Refusal
+}
+
+/// The meaning of a graph's actions as far as routes and places show it: an upper bound of what the
+/// machine may do with one atom, a whole action, a gesture or a link.
+///
+/// Conditions are free, arguments and locks are not looked at. Its buffers grow until `forget`.
+struct Transfer: Sendable {
+  let analysis: Analysis
+  /// The arrivals of all outcomes so far.
+  private(set) var arrivals: [Arrival] = []
+  /// The fronts of all outcomes so far.
+  private(set) var fronts: [Front] = []
+  /// The screens that arrivals show.
+  var screens: [ID<Screen>] = []
+  /// The guards that arrivals ask.
+  var demands: [Demand] = []
+  var nearness = Nearness()
+  /// For each transition the previous one of the same event.
+  let predecessors: [ID<Transition>?]
+  /// For each place: true iff a flow that it starts with may be redirected.
+  let mayStopStart: [Bool]
+  /// The places where a screen can be in front, and those where it can be while nothing is presented.
+  let counts: (any: FrontCounts, bare: FrontCounts)
+  /// The routes that some transition pushes, or that replace another screen, whatever their kind is.
+  let pushed: Set<ID<Route>>
+  /// The screens of each checkpoint.
+  let checkpoints: [ID<Checkpoint>: [ID<Screen>]]
+  /// The places of the tabs of each name.
+  let tabs: [Name: [ID<Place>]]
+  /// The guards that are declared at each place.
+  let guards: PlacedGuards
+  /// True iff a request or an action may wait to be resumed.
+  let mayWait: Bool
+  /// True iff some tab is hidden under a condition.
+  let hasHiddenTabs: Bool
+  /// True iff arrivals are taken not to be refused: the client itself asks which tabs are shown.
+  var assumesShown = false
+  /// For guards, whether what their fallbacks lead to may be refused; true while that is being found out.
+  var refusals: [Demand: Bool] = [:]
+
+  /// More fronts than this count as any screen, and fewer within a sequence in a sequence.
+  static let mostFronts = 64
+  /// The number of sequences around the step that is being looked at.
+  private var depth = 0
+
+  /// A transfer that knows no outcomes yet. O(places + declarations).
+  init(_ analysis: Analysis) {
+    let model = analysis.model
+    self.analysis = analysis
+    predecessors = model.predecessors
+    mayStopStart = analysis.placesWhoseStartMayStop()
+    let isFront = analysis.places.ids.map { analysis.root(of: $0) != nil }
+    let isBare = zip(isFront, analysis.places.ids).map {
+      $0 && !analysis.presentability.mustBePresented($1)
+    }
+    counts = (FrontCounts(isFront, analysis.places), FrontCounts(isBare, analysis.places))
+    pushed = model.pushedRoutes
+    checkpoints = analysis.checkpointScreens
+    tabs = Dictionary(
+      grouping: analysis.places.ids.filter { analysis.mountKind(of: $0) == .tab }
+    ) { place in
+      analysis.places[place].mount.map { model.mounts[$0].name } ?? model.owners.rows[0].name
+    }
+    guards = PlacedGuards(analysis)
+    mayWait = model.mayWait
+    hasHiddenTabs = model.mounts.rows.contains { $0.shown != nil }
+  }
+
+  /// Forgets all outcomes, but not what is known of targets. Their runs are no longer valid.
+  mutating func forget() {
+    arrivals.removeAll(keepingCapacity: true)
+    fronts.removeAll(keepingCapacity: true)
+    screens.removeAll(keepingCapacity: true)
+    demands.removeAll(keepingCapacity: true)
+  }
+
+  /// Removes the last outcome, which never happens.
+  private mutating func forget(_ outcome: Outcome) {
+    fronts.removeSubrange(outcome.fronts.lowerBound...)
+    arrivals.removeSubrange(outcome.arrivals.lowerBound...)
+  }
+
+  /// Removes the fronts from number `start` on, and returns them.
+  mutating func takeFronts(from start: Int) -> [Front] {
+    let taken = Array(fronts[start...])
+    fronts.removeSubrange(start...)
+    return taken
+  }
+
+  /// Adds an arrival to the outcome that is being computed.
+  mutating func add(_ arrival: Arrival) { arrivals.append(arrival) }
+
+  /// Adds fronts to it.
+  mutating func add(_ front: Front) { fronts.append(front) }
+
+  // MARK: Actions
+
+  /// The conditions under which `transition` is the one that `screen` takes; nil if it never is.
+  func answers(taking transition: ID<Transition>, on screen: ID<Screen>) -> [Answer]? {
+    let model = analysis.model
+    if model.transitions[transition].when == nil, predecessors[transition.index] == nil {
+      return []
+    }
+    guard let answers = model.answers(taking: transition, after: predecessors) else { return nil }
+    let mayHold =
+      (analysis.mayBePresented(screen) && model.booleans.canHold(answers, presented: true))
+      || (!analysis.mustBePresented(screen) && model.booleans.canHold(answers, presented: false))
+    return mayHold ? answers : nil
+  }
+
+  /// What `action` may do with `front` in front.
+  mutating func outcome(of action: Action, from front: Front) -> Outcome {
+    let parts = analysis.model.actionParts
+    switch parts.shape(of: action) {
+    case .act(let atom): return outcome(of: atom, from: front)
+    case .else(let left, let right):
+      let first = outcome(of: left, from: front)
+      switch first.refusal {
+      case .never: return first
+      case .always:
+        forget(first)
+        return outcome(of: right, from: front)
+      case .maybe: break
+      }
+      let second = outcome(of: right, from: front)
+      // Both runs are adjacent: whatever a sequence has left in between is a part of its outcome.
+      return Outcome(
+        arrivals: first.arrivals.lowerBound..<second.arrivals.upperBound,
+        fronts: first.fronts.lowerBound..<second.fronts.upperBound,
+        refusal: second.refusal == .never ? .never : .maybe)
+    case .then(let left, let right):
+      var outcome = outcome(of: left, from: front)
+      for step in steps(of: right) { outcome = then(step, after: outcome, from: front) }
+      return outcome
+    }
+  }
+
+  /// The steps of a sequence, in order: `then` is associative.
+  private func steps(of action: Action) -> [Action] {
+    guard case .then(let left, let right) = analysis.model.actionParts.shape(of: action) else {
+      return [action]
+    }
+    return steps(of: left) + steps(of: right)
+  }
+
+  /// What `step` may do after `first`, which came from `front`.
+  private mutating func then(_ step: Action, after first: Outcome, from front: Front) -> Outcome {
+    let ends = takeEnds(of: first, from: front)
+    let start = fronts.count
+    var refusals: Set<Refusal> = []
+    depth += 1
+    for end in ends { refusals.insert(outcome(of: step, from: end).refusal) }
+    depth -= 1
+    let isAlways = first.refusal == .always || refusals == [.always] || ends.isEmpty
+    let isNever = first.refusal == .never && refusals == [.never]
+    return Outcome(
+      arrivals: first.arrivals.lowerBound..<arrivals.count, fronts: start..<fronts.count,
+      refusal: isAlways ? .always : isNever ? .never : .maybe)
+  }
+
+  /// What is in front after an outcome, to go on from: its fronts are removed, its arrivals are passed.
+  private mutating func takeEnds(of outcome: Outcome, from front: Front) -> [Front] {
+    var ends: [Front] = []
+    var known: Set<Front> = []
+    func add(_ end: Front) {
+      var end = end
+      end.sender = front.sender
+      if known.insert(end).inserted { ends.append(end) }
+    }
+    var again: Set<ID<Place>> = []
+    for end in fronts[outcome.fronts] {
+      add(end)
+      if let place = end.again { again.insert(place) }
+    }
+    fronts.removeSubrange(outcome.fronts)
+    for index in outcome.arrivals where !arrivals[index].isPassed {
+      arrivals[index].isPassed = true
+      let arrival = arrivals[index]
+      add(Front(scope: arrival.place, screen: arrival.front, again: arrival.again))
+      if let place = arrival.again { again.insert(place) }
+    }
+    // What is shown again may be taken away, so that a fallback is in front.
+    if again.contains(where: mayBeTaken) { add(Front(scope: ID(0), again: ID(0))) }
+    guard ends.count <= max(1, Transfer.mostFronts >> (3 * depth)) else {
+      return [Front(scope: ID(0), again: ID(0), sender: front.sender)]
+    }
+    return ends
+  }
+}
+
+extension Analysis {
+  /// The screens of each checkpoint, in order. O(screens).
+  fileprivate var checkpointScreens: [ID<Checkpoint>: [ID<Screen>]] {
+    var screens: [ID<Checkpoint>: [ID<Screen>]] = [:]
+    for (id, route) in zip(model.routes.ids, model.routes.rows) {
+      guard let checkpoint = route.checkpoint else { continue }
+      screens[checkpoint, default: []] += places(of: route.owner).compactMap {
+        screen(of: id, at: $0)
+      }
+    }
+    return screens
+  }
+}
+
+extension Model {
+  /// True iff a guard or a lock may make something wait until it is resumed.
+  fileprivate var mayWait: Bool {
+    requirements.rows.contains { booleans.canFail($0.condition) } || !lockFallbacks.isEmpty
+  }
+}

@@ -1,0 +1,277 @@
+@testable import FlowDSL
+@testable import FlowRuntime
+@testable import TestGraphs
+
+/// A walk through a random graph, each step of which is compared with the transfer.
+struct TransferTrial {
+  /// What the transfer says.
+  enum Claim {
+    /// One of its ends is in front.
+    case front
+    /// It knows what comes on screen.
+    case shown
+    /// It is never refused.
+    case never
+    /// It is always refused.
+    case always
+  }
+
+  /// What the machine does otherwise.
+  struct Fault: Sendable {
+    var claim: Claim
+    var text: String
+  }
+
+  private let lowered: Lowered
+  private let analysis: Analysis
+  private var transfer: Transfer
+  /// What links, entries and `refresh` may do.
+  private var (opened, navigated, refreshed): (TransferBound, TransferBound, TransferBound)
+  private var graph: NavigationGraph { lowered.graph }
+  private var model: Model { analysis.model }
+
+  /// The faults that a walk through the graph of `seed` shows, at most one for each claim.
+  static func faults(seed: UInt64) async -> [Fault] {
+    guard let flow = await FlowGraph.make(seed: seed, isMended: false),
+      let lowered = flow.compilation.lowered
+    else {
+      return [Fault(claim: .front, text: "seed \(seed) makes no graph")]
+    }
+    var trial = TransferTrial(flow, lowered)
+    var faults: [Fault] = []
+    for fault in trial.walk(SeededNumbers(seed: ~seed &+ 3))
+    where !faults.contains(where: { $0.claim == fault.claim }) {
+      faults.append(
+        Fault(claim: fault.claim, text: "seed \(seed): \(fault.text)\nof\n\(flow.text)"))
+    }
+    return faults
+  }
+
+  private init(_ flow: FlowGraph, _ lowered: Lowered) {
+    self.lowered = lowered
+    analysis = flow.compilation.analysis
+    transfer = Transfer(analysis)
+    let nothing = TransferBound(analysis, .maybe)
+    (opened, navigated, refreshed) = (nothing, nothing, nothing)
+    boundOutside()
+  }
+
+  // MARK: Walking
+
+  private mutating func walk(_ numbers: SeededNumbers) -> [Fault] {
+    var actions = RandomActions(graph: graph, numbers: numbers, namesUsers: false)
+    var conditions = actions.conditions()
+    var state = graph.start(conditions: conditions).state
+    var faults: [Fault] = []
+    for _ in 0..<RandomGraphs.actions * 2 {
+      if actions.numbers.once(in: 4) { conditions = actions.conditions() }
+      let before = state
+      let action = actions.action(in: state)
+      var refusal: NavigationError?
+      do throws(NavigationError) {
+        _ = try graph.apply(action, to: &state, conditions: conditions)
+      } catch {
+        refusal = error
+      }
+      // Locks and what they hold are not looked at.
+      if before.held != nil || state.held != nil { continue }
+      transfer.forget()
+      guard let bound = bound(of: action, in: before, conditions) else { continue }
+      faults += self.faults(bound, action, from: before, to: state, refusal)
+    }
+    return faults
+  }
+
+  private func faults(
+    _ bound: TransferBound, _ action: NavigationAction, from before: NavigationState,
+    to after: NavigationState, _ refusal: NavigationError?
+  ) -> [Fault] {
+    func fault(_ claim: Claim, _ text: String) -> Fault {
+      Fault(claim: claim, text: "\(action): \(text)\nfrom \(before)\nto \(after)")
+    }
+    if let refusal {
+      guard bound.refusal == .never, isRefused(refusal) else { return [] }
+      return [fault(.never, "refused with \(refusal)")]
+    }
+    var faults: [Fault] = []
+    if bound.refusal == .always { faults.append(fault(.always, "accepted")) }
+    if let front = after.shown.last.flatMap(screen), !bound.mayBeInFront(front) {
+      faults.append(fault(.front, "\(analysis.text(front)) is in front"))
+    }
+    if let new = new(from: before, to: after).first(where: { !bound.mayCome($0) }) {
+      faults.append(fault(.shown, "\(analysis.text(new)) comes on screen"))
+    }
+    return faults
+  }
+
+  /// True iff an atom was refused, rather than the event, by a lock, or by arguments.
+  private func isRefused(_ error: NavigationError) -> Bool {
+    switch error {
+    case .nothingBelow, .notBelow, .nothingPresented, .nothingToFinish, .noSuchTab, .hidden,
+      .tooManyRedirections, .noSuchPlace, .nothingWaiting:
+      true
+    case .notInFront, .notLive, .noSuchEvent, .badArgument, .notNow, .locked, .notAnEntry, .noMatch,
+      .otherGraph:
+      false
+    }
+  }
+
+  private func screen(_ shown: NavigationState.Shown) -> ID<FlowDSL.Screen>? {
+    analysis.screen(
+      of: model.route(shown.screen.route, of: graph), at: lowered.numbers[shown.node.place])
+  }
+
+  /// The screens that come on screen, but for the roots of `fresh` columns that start over, which are
+  /// uncovered.
+  private func new(
+    from before: NavigationState, to after: NavigationState
+  ) -> [ID<FlowDSL.Screen>] {
+    let old = before.shown(withAllColumns: true)
+    let ids = Set(old.map(\.screen.id))
+    let places = Set(old.map(\.node.place))
+    return after.shown(withAllColumns: true).filter { shown in
+      let mount = graph.places[shown.node.place].mount.map { graph.mounts[$0] }
+      let isRestarted =
+        mount?.kind == .column && mount?.isFresh == true && places.contains(shown.node.place)
+        && shown.node.stack.first == .screen(shown.screen)
+      return !ids.contains(shown.screen.id) && !isRestarted
+    }.compactMap(screen)
+  }
+
+  // MARK: What the transfer says
+
+  /// What the transfer says of `action`; nil if it says nothing of it.
+  private mutating func bound(
+    of action: NavigationAction, in state: NavigationState, _ conditions: NavigationConditions
+  ) -> TransferBound? {
+    guard let shown = state.shown.last, let screen = screen(shown) else { return nil }
+    let front = Front(scope: analysis.place(of: screen), screen: screen)
+    switch action {
+    case .send(let event, let arguments, _):
+      let taken = try? graph.transition(
+        for: event, arguments, of: shown.screen, conditions, isPresented: shown.isPresented)
+      guard let taken, let transition = transition(taken, of: screen) else { return nil }
+      if transfer.answers(taking: transition, on: screen) == nil {
+        return TransferBound(analysis, .always)
+      }
+      return bound([transfer.outcome(of: model.transitions[transition].action, from: front)])
+    case .sendEvent(let event, let coordinator, let arguments):
+      return bound(sending: event, arguments, of: coordinator, conditions)
+    case .back: return bound([transfer.back(from: screen)])
+    case .dismiss, .userDismissed: return bound([transfer.dismiss(from: screen)])
+    case .dismissAll: return bound([transfer.outcome(of: atom(.dismissAll), from: front)])
+    case .tab(let name), .userSelected(let name, _):
+      guard let mount = model.mounts.rows.first(where: { model.names[$0.name] == name }) else {
+        return nil
+      }
+      let tab = atom(.tab(mount.name, mount.nameSpan))
+      return bound([transfer.outcome(of: tab, from: front)])
+    case .open: return opened
+    case .navigate: return navigated
+    case .refresh: return refreshed
+    case .userPopped: return nil
+    }
+  }
+
+  private func atom(_ act: Act) -> Atom {
+    Atom(act: act, span: model.owners.rows[0].nameSpan)
+  }
+
+  /// The transition of the model that is `id` of the graph.
+  private func transition(
+    _ id: ID<NavigationGraph.Transition>, of screen: ID<FlowDSL.Screen>
+  ) -> ID<Transition>? {
+    let route = model.routes[analysis.route(of: screen)]
+    return model.effectiveTransitions[route.effective].first {
+      model.span(model.transitions[$0].anchor) == lowered.sources[id]
+    }
+  }
+
+  private mutating func bound(
+    sending event: String, _ arguments: [NavigationArgument], of coordinator: String,
+    _ conditions: NavigationConditions
+  ) -> TransferBound? {
+    guard let owner = graph.owner(withEvents: coordinator),
+      let taken = try? graph.transition(for: event, arguments, of: owner, conditions),
+      let transition = model.ownTransitions(of: ID(owner.raw)).first(where: {
+        model.span(model.transitions[$0].anchor) == lowered.sources[taken]
+      })
+    else { return nil }
+    let outcomes = analysis.places(of: ID(owner.raw)).map {
+      transfer.outcome(
+        of: model.transitions[transition].action, from: Front(scope: ID(0), sender: $0))
+    }
+    return bound(outcomes)
+  }
+
+  /// Finds what comes from outside.
+  private mutating func boundOutside() {
+    let edges = Edges(analysis)
+    transfer = edges.transfer
+    var bounds = (opened: opened, navigated: navigated, refreshed: refreshed)
+    var followed: [Set<Followed>] = [[], [], []]
+    for edge in edges.all {
+      switch edge.cause {
+      case .move(.open): add(edge.outcome, to: &bounds.opened, &followed[0])
+      case .move(.navigate): add(edge.outcome, to: &bounds.navigated, &followed[1])
+      case .guarded, .diverted, .refreshed, .move(.tab):
+        add(edge.outcome, to: &bounds.refreshed, &followed[2])
+      case .move, .locked, .resumed: continue
+      }
+    }
+    // What guards take away may leave anything in front.
+    bounds.refreshed.fronts.append(Front(scope: ID(0)))
+    (opened, navigated, refreshed) = bounds
+  }
+
+  private mutating func bound(_ outcomes: [Outcome]) -> TransferBound {
+    let refusals = Set(outcomes.map(\.refusal))
+    var bound = TransferBound(analysis, refusals.count == 1 ? refusals.first ?? .maybe : .maybe)
+    var followed: Set<Followed> = []
+    for outcome in outcomes { add(outcome, to: &bound, &followed) }
+    return bound
+  }
+
+  /// An arrival that was looked at.
+  private struct Followed: Hashable {
+    var place: ID<FlowDSL.Place>
+    var route: ID<FlowDSL.Route>?
+    var steps: Rows<FlowDSL.Step>
+    var origin: Transfer.Origin
+    var isPassed: Bool
+  }
+
+  private mutating func add(
+    _ outcome: Outcome, to bound: inout TransferBound, _ followed: inout Set<Followed>
+  ) {
+    for front in transfer.fronts[outcome.fronts] {
+      bound.fronts.append(front)
+      guard let again = front.again else { continue }
+      bound.fronts.append(Front(scope: again))
+      add(transfer.diverted(showing: again), to: &bound, &followed)
+    }
+    add(outcome.arrivals, to: &bound, &followed)
+  }
+
+  /// Adds arrivals, and what guards turn them into.
+  private mutating func add(
+    _ arrivals: Range<Int>, to bound: inout TransferBound, _ followed: inout Set<Followed>
+  ) {
+    for index in arrivals {
+      let arrival = transfer.arrivals[index]
+      let key = Followed(
+        place: arrival.place, route: arrival.route, steps: arrival.steps, origin: arrival.origin,
+        isPassed: arrival.isPassed)
+      guard followed.insert(key).inserted else { continue }
+      bound.shown.formUnion(transfer.screens[arrival.shown])
+      if !arrival.isPassed {
+        bound.fronts.append(Front(scope: arrival.place, screen: arrival.front))
+      }
+      if let again = arrival.again {
+        bound.again.append(again)
+        bound.fronts.append(Front(scope: again))
+      }
+      add(transfer.diverted(arrival), to: &bound, &followed)
+    }
+  }
+}
