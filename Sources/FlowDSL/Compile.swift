@@ -44,9 +44,9 @@ package func compile(
   var found = resolved.found
   let checked = await check(analysis, &found) { !options.ignored.contains($0) }
   let isSound = !found.all.contains { $0.rule.isFixed }
-  let isRun = options.lowers || analysis.isRunByChecks(checked.refused)
+  let isRun = options.lowers || analysis.isRunByChecks(checked.refused, options)
   let lowered = isSound && isRun ? lower(analysis) : nil
-  explore(analysis, lowered, checked, &found)
+  explore(analysis, lowered, checked, options, &found)
   let settled = SettledDiagnostics(found, in: resolved.model, options)
   return Compilation(
     sources: files.all.map(\.tree.source), diagnostics: settled.reported, analysis: analysis,

@@ -3,15 +3,19 @@ import FlowRuntime
 /// Runs the checks of a graph's behaviour. They run the graph if it was `lowered`, and otherwise
 /// follow only its routes. `checked` is the result of `check`.
 func explore(
-  _ analysis: Analysis, _ lowered: Lowered?, _ checked: Checked, _ found: inout Diagnostics
+  _ analysis: Analysis, _ lowered: Lowered?, _ checked: Checked, _ options: CompileOptions,
+  _ found: inout Diagnostics
 ) {
-  if let reached = checked.reached { checkReachability(analysis, lowered, reached, &found) }
+  if let reached = checked.reached {
+    checkReachability(analysis, lowered, reached, options, &found)
+  }
   if let refused = checked.refused { checkRefusals(analysis, refused, lowered, &found) }
   if let lowered { checkOpenedURLs(analysis, lowered.graph, &found) }
 }
 
 private func checkReachability(
-  _ analysis: Analysis, _ lowered: Lowered?, _ reached: Reachability, _ found: inout Diagnostics
+  _ analysis: Analysis, _ lowered: Lowered?, _ reached: Reachability, _ options: CompileOptions,
+  _ found: inout Diagnostics
 ) {
   let reached = analysis.restrict(reached, by: lowered)
   checkNoTabsAround(analysis, reached, &found)
@@ -21,15 +25,16 @@ private func checkReachability(
   checkTrap(analysis, reached, &found)
   checkLinkOnly(analysis, reached, &found)
   checkTooDeep(analysis, lowered, &found)
-  checkPolicies(analysis, lowered, reached, &found)
+  checkPolicies(analysis, lowered, reached, searching: options.searchesPolicies, &found)
 }
 
 extension Analysis {
   /// True iff a check of `explore` would run the graph.
-  func isRunByChecks(_ refused: [StackSearch.Refusal]?) -> Bool {
+  func isRunByChecks(_ refused: [StackSearch.Refusal]?, _ options: CompileOptions) -> Bool {
     guard !isPartial else { return false }
     if let refused, !refused.isEmpty || mayExploreRefusals { return true }
     return StateExploration.isExplorable(self)
-      || model.isOn(.tooDeep) || !model.openedURLs.isEmpty || model.policies.count > 0
+      || model.isOn(.tooDeep) || !model.openedURLs.isEmpty
+      || (model.policies.count > 0 && options.searchesPolicies)
   }
 }

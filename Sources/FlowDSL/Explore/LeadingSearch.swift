@@ -1,55 +1,111 @@
 import FlowRuntime
 import FlowSteps
 
-/// Searches for a state from which the user cannot bring a screen of a subject to the front, by
+/// Searches for states from which the user cannot bring a screen of a subject to the front, by
 /// running the graph: by transitions of the screen in front, steps back, dismissals and tabs, under
-/// conditions that do not change.
+/// conditions that do not change. There is one search for all claims.
 struct LeadingSearch {
-  /// The maximum number of actions that are tried from one state, and to find states.
-  static let budget = 6_000
-  /// The maximum number of actions that are tried from all the states that a search finds.
-  private static let totalBudget = 24_000
-  /// The numbers of states of a kind that searches for states continue from.
-  private static let breadths = [1, 8, .max]
-  /// The maximum number of actions that are tried to find a path to a screen.
-  static let pathBudget = 2_000
-  /// The maximum number of screens from which a search begins.
-  static let mostScreens = 8
-  /// The maximum number of combinations of conditions that are tried in one state.
-  private static let mostConditions = 16
-  /// The search does not continue from a state with this many more screens than the one it began with.
-  /// Without the limit, a screen that opens itself again and again takes quadratic time.
-  static let mostOpened = 64
+  /// A claim to decide: that everything leads to `subject` that has one of `screens` in front.
+  struct Question {
+    var subject: SubjectScreens
+    var screens: [ID<Screen>]
+  }
 
-  /// The result of a search.
+  /// The result for one claim.
   enum Outcome {
-    /// The steps of a scenario that ends where nothing leads to the subject.
-    case broken([String])
+    /// The steps of a scenario that ends where nothing leads to the subject, and the screen that is in
+    /// front there, if it is known to be one of the claim.
+    case broken([String], ID<Screen>?)
     /// Something leads there from everywhere.
     case proved
     /// The limit was reached first.
     case open
   }
 
-  private let subject: SubjectScreens
+  /// The maximum number of actions that are tried from one state, and to find states.
+  private static let stateBudget = 6_000
+  /// The maximum number of actions that are tried for all claims.
+  static let budget = 24_000
+  /// The numbers of states of a kind that searches for states continue from.
+  private static let breadths = [1, 8, .max]
+  /// The maximum number of actions that are tried to find a path to a screen.
+  private static let pathBudget = 2_000
+  /// The maximum numbers of screens to which paths are looked for, of one claim and of all.
+  private static let mostScreens = (each: 8, all: 16)
+  /// The maximum number of combinations of conditions that are tried in one state.
+  private static let mostConditions = 16
+  /// The search does not continue from a state with this many more screens than the one it began with.
+  /// Without the limit, a screen that opens itself again and again takes quadratic time.
+  static let mostOpened = 64
+  /// So many screens that are looked at by routes alone count as one action.
+  private static let screensForAction = 16
+
   private let lowered: Lowered
   private let analysis: Analysis
   private let moves: CandidateActions
+  private var paths: PathSearch
+  private var questions: [Question] = []
+  private var outcomes: [Outcome] = []
+  private var open: [Int] = []
+  /// The subject of the claim that is looked at.
+  private var subject: SubjectScreens
+  /// The number of actions that may still be tried for all claims, and from one state.
+  private var total = LeadingSearch.budget
   private var budget = 0
   /// True iff something was not tried from a state.
   private var isCut = false
 
-  /// A search for states that do not lead to `subject`.
-  init(_ subject: SubjectScreens, _ lowered: Lowered, _ analysis: Analysis) {
-    self.subject = subject
+  /// A search in the graph that was lowered from `analysis`; `paths` finds paths in it.
+  init(_ lowered: Lowered, _ analysis: Analysis, _ paths: PathSearch) {
     self.lowered = lowered
     self.analysis = analysis
+    self.paths = paths
+    subject = SubjectScreens(.hole, in: analysis.model)
     moves = CandidateActions(lowered, analysis)
+  }
+
+  /// The outcome for each of `questions`.
+  mutating func outcomes(of questions: [Question]) -> [Outcome] {
+    self.questions = questions
+    outcomes = questions.map { _ in .open }
+    open = Array(questions.indices)
+    breakAfterPaths()
+    for breadth in LeadingSearch.breadths where !open.isEmpty { searchAll(breadth) }
+    return outcomes
+  }
+
+  private mutating func decide(_ number: Int, _ outcome: Outcome) {
+    outcomes[number] = outcome
+    open.removeAll { $0 == number }
+  }
+
+  /// Looks at the ends of paths to the first screens of each claim.
+  private mutating func breakAfterPaths() {
+    var left = LeadingSearch.mostScreens.all
+    var known: [ID<Screen>: ActionPath?] = [:]
+    for number in questions.indices {
+      for screen in questions[number].screens.prefix(LeadingSearch.mostScreens.each)
+      where open.contains(number) {
+        if known[screen] == nil {
+          guard left > 0 else { continue }
+          left -= 1
+          let path = paths.path(
+            to: lowered.numbers[analysis.route(of: screen)],
+            within: ID(analysis.places[analysis.place(of: screen)].coordinator.raw),
+            budget: LeadingSearch.pathBudget)
+          known.updateValue(path, forKey: screen)
+        }
+        guard let path = known[screen] ?? nil, let lines = broken(number, after: path) else {
+          continue
+        }
+        decide(number, .broken(lines, screen))
+      }
+    }
   }
 
   /// The steps of a scenario that ends where nothing leads to the subject: `path`, and perhaps other
   /// conditions; nil if none is found.
-  mutating func broken(after path: ActionPath) -> [String]? {
+  private mutating func broken(_ number: Int, after path: ActionPath) -> [String]? {
     guard let lines = path.lines(in: lowered.graph), let first = path.steps.first,
       let last = path.steps.last
     else { return nil }
@@ -59,8 +115,7 @@ struct LeadingSearch {
         (try? lowered.graph.apply(action, to: &state, conditions: step.conditions)) != nil
       else { return nil }
     }
-    budget = LeadingSearch.budget
-    guard let conditions = trap(in: state, near: last.conditions) else { return nil }
+    guard let conditions = trap(number, in: state, near: last.conditions) else { return nil }
     return lines + given(conditions, after: last.conditions)
   }
 
@@ -71,40 +126,34 @@ struct LeadingSearch {
     StepText(lowered.graph).given(conditions, after: others).map { [$0] } ?? []
   }
 
-  /// Whether one of `screens` is in front somewhere where nothing leads to the subject: everything is tried
-  /// from the start. If that ends and takes everything into account, the claim is proved.
-  mutating func outcome(from screens: Set<ID<Screen>>) -> Outcome {
-    for breadth in LeadingSearch.breadths {
-      let outcome = outcome(from: screens, breadth)
-      if case .open = outcome { continue }
-      return outcome
-    }
-    return .open
-  }
-
-  private mutating func outcome(from screens: Set<ID<Screen>>, _ breadth: Int) -> Outcome {
+  /// Tries everything from the start, and looks at each state that has a screen of a claim in front. If
+  /// that ends and takes everything into account, the claims are proved that nothing breaks.
+  private mutating func searchAll(_ breadth: Int) {
     var search = StateSearch(lowered, analysis)
     var moves = moves
     var isComplete = moves.tryThoroughly(breadth, search.conditions)
-    var total = LeadingSearch.totalBudget
+    var incomplete: Set<Int> = []
     var counts: [StateKey: Int] = [:]
     var known: Set<NavigationState> = []
-    for start in search.begin(LeadingSearch.budget) { known.insert(search.nodes[start].state) }
+    let given = min(LeadingSearch.stateBudget, total)
+    for start in search.begin(given) { known.insert(search.nodes[start].state) }
+    defer { total -= given - max(0, search.budget) }
     let most = LeadingSearch.mostOpened + (search.nodes.map(\.state.liveScreens).max() ?? 0)
+    let screens = questions.map { Set($0.screens) }
     var next = 0
-    isCut = false
     while next < search.nodes.count {
-      guard search.budget > 0, total > 0 else { return .open }
+      guard search.budget > 0, total > 0, !open.isEmpty else { return }
       let node = search.nodes[next]
-      if isOne(of: screens, node.state.focus) {
-        budget = min(total, LeadingSearch.budget)
-        total -= budget
-        if let conditions = trap(in: node.state, near: node.conditions) {
+      for number in open where isOne(of: screens[number], node.state.focus) {
+        isCut = false
+        if let conditions = trap(number, in: node.state, near: node.conditions) {
           let lines = search.steps(to: next).lines(in: lowered.graph)
-          if let lines { return .broken(lines + given(conditions, after: node.conditions)) }
-          isComplete = false
+          if let lines {
+            decide(number, .broken(lines + self.given(conditions, after: node.conditions), nil))
+          }
+          isCut = true
         }
-        total += budget
+        if isCut { incomplete.insert(number) }
       }
       guard node.state.liveScreens <= most else {
         isComplete = false
@@ -121,7 +170,8 @@ struct LeadingSearch {
       }
       next += 1
     }
-    return isComplete && !isCut && !search.isCut ? .proved : .open
+    guard isComplete, !search.isCut else { return }
+    for number in open where !incomplete.contains(number) { decide(number, .proved) }
   }
 
   private func isOne(
@@ -133,7 +183,9 @@ struct LeadingSearch {
   }
 
   /// False iff routes alone show that nothing in `state` leads to the subject under `conditions`.
-  private func mayLead(from state: NavigationState, _ conditions: NavigationConditions) -> Bool {
+  private mutating func mayLead(from state: NavigationState, _ conditions: NavigationConditions)
+    -> Bool
+  {
     // What waits may be anywhere.
     if state.waiting != nil || state.held != nil { return true }
     var live: [ID<Screen>] = []
@@ -141,19 +193,28 @@ struct LeadingSearch {
       let route = analysis.model.route(route, of: lowered.graph)
       if let screen = analysis.screen(of: route, at: lowered.numbers[place]) { live.append(screen) }
     }
+    budget -= analysis.screenCount / LeadingSearch.screensForAction
     let reached = Reachability(analysis, from: live) { conditions[$0] }
     return subject.screens(in: analysis).contains(where: reached.reaches)
   }
 
-  /// Conditions under which nothing leads from `state` to the subject; nil if none are found.
+  /// Conditions under which nothing leads from `state` to the subject of a claim; nil if none are found.
   private mutating func trap(
-    in state: NavigationState, near conditions: NavigationConditions
+    _ number: Int, in state: NavigationState, near conditions: NavigationConditions
   ) -> NavigationConditions? {
+    subject = questions[number].subject
+    budget = min(total, LeadingSearch.stateBudget)
+    total -= budget
+    defer { total += max(0, budget) }
     var waiting = [conditions]
     var next = 0
     while next < waiting.count, next < LeadingSearch.mostConditions {
       let conditions = waiting[next]
       next += 1
+      guard budget > 0 else {
+        isCut = true
+        return nil
+      }
       if !mayLead(from: state, conditions) { return conditions }
       let asked = ConditionTrace()
       switch leads(from: state, conditions, asked) {

@@ -1,10 +1,10 @@
 import FlowRuntime
 
-/// Searches for a sequence of actions that breaks a claim, by running the graph.
+/// Searches for sequences of actions that break claims, by running the graph: one search for all claims.
 ///
-/// The paths that the compiler knows to the nearest screens of the subject are tried first, then
+/// The paths that the compiler knows to the nearest screens of the subjects are tried first, then
 /// states are searched breadth first. Conditions are free, and arguments are examples of their types.
-/// A search that tries everything in every state proves the claim if it ends, unless arguments
+/// A search that tries everything in every state proves the claims if it ends, unless arguments
 /// distinguish more states than it tries.
 struct PolicySearch {
   typealias Graph = NavigationGraph
@@ -17,7 +17,15 @@ struct PolicySearch {
     case after(SubjectScreens)
   }
 
-  /// The result of a search.
+  /// A claim to decide.
+  struct Question {
+    var subject: SubjectScreens
+    var claim: Claim
+    /// What leads to screens of the subject as far as routes alone show.
+    var known: Reachability
+  }
+
+  /// The result for one claim.
   enum Outcome {
     /// The steps of a scenario that breaks the claim; none if the start does.
     case broken([String])
@@ -27,56 +35,76 @@ struct PolicySearch {
     case open
   }
 
-  /// The maximum number of actions that are tried to break one claim.
-  static let budget = 6_000
+  /// The maximum number of actions that are tried to break all claims.
+  static let budget = 24_000
   /// The maximum number of actions that are tried along one known path.
   private static let pathBudget = 2_000
-  /// The maximum number of screens of the subject to which known paths are tried.
+  /// The maximum number of screens of a subject to which known paths are tried.
   private static let mostPaths = 8
   /// The numbers of states of a kind that searches continue from: few of them find most paths, all of
-  /// them prove a claim.
-  private static let breadths = [1, 8, .max]
+  /// them prove a claim. The parts of the budget that is left for each.
+  private static let breadths = [(most: 1, part: 4), (most: 8, part: 3), (most: .max, part: 1)]
+  /// The number of claims that states are searched for together.
+  private static let together = 64
 
   private var search: StateSearch
   private var moves: CandidateActions
-  /// For each node of the search: true iff a screen of `after` was in front on the path to it.
-  private var hasSeen: [Bool] = []
-  private let subject: SubjectScreens
-  private let claim: Claim
+  private var questions: [Question] = []
+  private var outcomes: [Outcome] = []
+  /// The claims that are not decided yet.
+  private var open: [Int] = []
+  /// The number of actions that may still be tried.
+  private var budget = PolicySearch.budget
   private let lowered: Lowered
   private let analysis: Analysis
 
-  /// A search for what breaks `claim` about `subject`.
-  init(_ subject: SubjectScreens, _ claim: Claim, _ lowered: Lowered, _ analysis: Analysis) {
-    self.subject = subject
-    self.claim = claim
+  /// A search in the graph that was lowered from `analysis`.
+  init(_ lowered: Lowered, _ analysis: Analysis) {
     self.lowered = lowered
     self.analysis = analysis
     search = StateSearch(lowered, analysis)
     moves = CandidateActions(lowered, analysis)
   }
 
-  /// The outcome. `known` leads to screens of the subject as far as routes alone show.
-  mutating func outcome(_ known: Reachability) -> Outcome {
-    if let lines = brokenAtStart() { return .broken(lines) }
-    if isSeenAtStart() { return .proved }
-    if let lines = brokenOnKnownPath(known) { return .broken(lines) }
-    for breadth in PolicySearch.breadths {
-      let outcome = searchAll(breadth)
-      if case .open = outcome { continue }
-      return outcome
+  /// The outcome for each of `questions`.
+  mutating func outcomes(of questions: [Question]) -> [Outcome] {
+    self.questions = questions
+    outcomes = questions.map { _ in .open }
+    open = Array(questions.indices)
+    for number in questions.indices {
+      if let lines = brokenAtStart(number) {
+        decide(number, .broken(lines))
+      } else if isSeenAtStart(number) {
+        decide(number, .proved)
+      } else if let lines = brokenOnKnownPath(number) {
+        decide(number, .broken(lines))
+      }
     }
-    return .open
+    let all = open
+    for start in stride(from: 0, to: all.count, by: PolicySearch.together) {
+      let some = Array(all[start..<min(start + PolicySearch.together, all.count)])
+      for breadth in PolicySearch.breadths {
+        searchAll(some.filter(open.contains), breadth.most, budget / breadth.part)
+      }
+    }
+    return outcomes
+  }
+
+  private mutating func decide(_ number: Int, _ outcome: Outcome) {
+    outcomes[number] = outcome
+    open.removeAll { $0 == number }
   }
 
   // MARK: Where the claim is broken
 
   /// No steps, if the start breaks the claim under some conditions; the steps set them.
-  private mutating func brokenAtStart() -> [String]? {
+  private mutating func brokenAtStart(_ number: Int) -> [String]? {
     for start in search.begin(0) {
-      for conditions in violating(search.nodes[start].conditions) {
+      for conditions in violating(search.nodes[start].conditions, number) {
         let state = lowered.graph.start(conditions: conditions).state
-        guard !arrivals(from: nil, to: state).isEmpty else { continue }
+        guard arrivals(from: nil, to: state).contains(where: { isSubject($0, of: number) }) else {
+          continue
+        }
         let path = ActionPath(
           steps: [ActionPath.Step(conditions: conditions, action: nil)],
           route: state.focus.screen.route, isShortest: false)
@@ -87,33 +115,39 @@ struct PolicySearch {
   }
 
   /// True iff a screen of `after` is in front wherever the graph starts, so that nothing comes before it.
-  private mutating func isSeenAtStart() -> Bool {
-    guard case .after = claim, search.conditions.triesAllStarts else { return false }
-    return search.begin(0).allSatisfy { isSeen(in: search.nodes[$0].state) }
+  private mutating func isSeenAtStart(_ number: Int) -> Bool {
+    guard case .after = questions[number].claim, search.conditions.triesAllStarts else {
+      return false
+    }
+    return search.begin(0).allSatisfy { isSeen(in: search.nodes[$0].state, by: number) }
   }
 
-  private mutating func brokenOnKnownPath(_ known: Reachability) -> [String]? {
-    let screens = subject.screens(in: analysis).filter(known.reaches)
+  private mutating func brokenOnKnownPath(_ number: Int) -> [String]? {
+    let known = questions[number].known
+    let screens = questions[number].subject.screens(in: analysis).filter(known.reaches)
       .sorted { known.distance[$0.index] < known.distance[$1.index] }
     for screen in screens.prefix(PolicySearch.mostPaths)
-    where known.distance[screen.index] <= UInt32(PathSearch.longestPath) {
+    where known.distance[screen.index] <= UInt32(PathSearch.longestPath) && budget > 0 {
+      let given = min(PolicySearch.pathBudget, budget)
       let level = search.follow(
-        known.path(to: screen), &moves, budget: PolicySearch.pathBudget, keepsStates: true)
+        known.path(to: screen), &moves, budget: given, keepsStates: true)
+      budget -= given - search.budget
       for end in level {
-        if let lines = broken(on: search.path(to: end)) { return lines }
+        if let lines = broken(number, on: search.path(to: end)) { return lines }
       }
     }
     return nil
   }
 
   /// The steps up to the first node of `path` at which the claim is broken.
-  private func broken(on path: [Int]) -> [String]? {
+  private func broken(_ number: Int, on path: [Int]) -> [String]? {
     var seen = false
     for (before, after) in zip(path, path.dropFirst()) {
-      seen = seen || isSeen(in: search.nodes[before].state)
+      seen = seen || isSeen(in: search.nodes[before].state, by: number)
       guard !seen, let action = search.nodes[after].action else { continue }
       let conditions = search.nodes[after].conditions
-      if let lines = lines(breaking(by: action, at: before, under: conditions)) { return lines }
+      let paths = breaking(number, by: action, at: before, under: conditions)
+      if let lines = lines(paths) { return lines }
     }
     return nil
   }
@@ -121,14 +155,15 @@ struct PolicySearch {
   /// The paths on which `action` breaks the claim in a node's state. Conditions of the claim that allow it
   /// are tried, near `conditions`.
   private func breaking(
-    by action: NavigationAction, at index: Int, under conditions: NavigationConditions
+    _ number: Int, by action: NavigationAction, at index: Int,
+    under conditions: NavigationConditions
   ) -> [ActionPath] {
     let before = search.nodes[index].state
-    return violating(conditions).compactMap { conditions in
+    return violating(conditions, number).compactMap { conditions in
       var state = before
       guard
         (try? lowered.graph.apply(action, to: &state, conditions: conditions)) != nil,
-        !arrivals(from: before, to: state).isEmpty
+        arrivals(from: before, to: state).contains(where: { isSubject($0, of: number) })
       else { return nil }
       var path = search.steps(to: index)
       path.steps.append(ActionPath.Step(conditions: conditions, action: action))
@@ -143,8 +178,10 @@ struct PolicySearch {
   }
 
   /// The conditions near `conditions` under which coming breaks the claim.
-  private func violating(_ conditions: NavigationConditions) -> [NavigationConditions] {
-    guard case .requires(let boolean) = claim else { return [conditions] }
+  private func violating(
+    _ conditions: NavigationConditions, _ number: Int
+  ) -> [NavigationConditions] {
+    guard case .requires(let boolean) = questions[number].claim else { return [conditions] }
     let model = analysis.model
     var asked: [NavigationFact] = []
     for step in model.booleans[boolean] {
@@ -162,26 +199,36 @@ struct PolicySearch {
     }
   }
 
-  /// The screens of the subject that are on screen in `after`, in any column, and were not in
-  /// `before`.
+  /// The screens that are on screen in `after`, in any column, and were not in `before`. The root of a
+  /// `fresh` column that starts over after the one in front is uncovered, and does not come.
   private func arrivals(
     from before: NavigationState?, to after: NavigationState
   ) -> [NavigationState.VisibleScreen] {
-    let shown = after.screensOfAllColumns.filter(isSubject)
-    guard !shown.isEmpty, let before else { return shown }
+    let shown = after.screensOfAllColumns
+    guard let before else { return shown }
     let old = Set(before.screensOfAllColumns.map { $0.screen.id })
-    return shown.filter { !old.contains($0.screen.id) }
+    let new = shown.filter { !old.contains($0.screen.id) }
+    if new.isEmpty || !hasFreshColumns { return new }
+    let places = Set(before.screensOfAllColumns.map(\.place))
+    let restarted = after.root.restartedColumns(in: lowered.graph).filter {
+      places.contains($0.place)
+    }
+    return new.filter { screen in !restarted.contains { $0.root == screen.screen.id } }
   }
 
-  private func isSubject(_ screen: NavigationState.VisibleScreen) -> Bool {
-    subject.contains(
+  private var hasFreshColumns: Bool {
+    lowered.graph.mounts.rows.contains { $0.kind == .column && $0.isFresh }
+  }
+
+  private func isSubject(_ screen: NavigationState.VisibleScreen, of number: Int) -> Bool {
+    questions[number].subject.contains(
       analysis.model.route(screen.screen.route, of: lowered.graph),
       at: lowered.numbers[screen.place],
       in: analysis)
   }
 
-  private func isSeen(in state: NavigationState) -> Bool {
-    guard case .after(let other) = claim else { return false }
+  private func isSeen(in state: NavigationState, by number: Int) -> Bool {
+    guard case .after(let other) = questions[number].claim else { return false }
     let focus = state.focus
     return other.contains(
       analysis.model.route(focus.screen.route, of: lowered.graph),
@@ -191,36 +238,92 @@ struct PolicySearch {
 
   // MARK: Everything
 
-  /// Tries everything, breadth first, and continues from `breadth` states of each kind. States after a
-  /// screen of `after` was in front break nothing.
-  private mutating func searchAll(_ breadth: Int) -> Outcome {
+  /// Tries everything, breadth first, at most `most` actions, and continues from `breadth` states of each
+  /// kind, to decide the claims of `numbers`. States after a screen of `after` was in front break nothing:
+  /// each state is followed for the claims that it may still break.
+  private mutating func searchAll(_ numbers: [Int], _ breadth: Int, _ most: Int) {
+    guard !numbers.isEmpty else { return }
     var isComplete = moves.tryThoroughly(breadth, search.conditions)
-    var known: Set<NavigationState> = []
+    var incomplete: Set<Int> = []
+    var known: [NavigationState: [UInt64]] = [:]
     var counts: [StateKey: Int] = [:]
-    let starts = search.begin(PolicySearch.budget)
-    for start in starts { known.insert(search.nodes[start].state) }
+    /// For each node the claims that were not seen to hold on the way to it: bits.
+    var masks: [UInt64] = []
+    func unseen(_ mask: UInt64, in state: NavigationState) -> UInt64 {
+      var mask = mask
+      for (bit, number) in numbers.enumerated()
+      where mask & 1 << UInt64(bit) != 0 && isSeen(in: state, by: number) {
+        mask &= ~(1 << UInt64(bit))
+      }
+      return mask
+    }
+    let all: UInt64 = numbers.count == 64 ? .max : 1 << UInt64(numbers.count) - 1
+    for start in search.begin(most) {
+      masks.append(unseen(all, in: search.nodes[start].state))
+      known[search.nodes[start].state, default: []].append(masks[start])
+    }
+    defer { budget -= most - search.budget }
     var next = 0
     while next < search.nodes.count {
-      let state = search.nodes[next].state
+      let (state, mask) = (search.nodes[next].state, masks[next])
+      let index = next
       next += 1
-      if isSeen(in: state) { continue }
+      let following = numbers.enumerated().filter {
+        mask & 1 << UInt64($0.offset) != 0 && open.contains($0.element)
+      }
+      if following.isEmpty { continue }
       for action in moves.thorough(in: state, breadth) {
-        for branch in search.results(of: action, at: next - 1) {
-          guard let node = search.node(branch, after: action, at: next - 1) else { continue }
-          if !arrivals(from: state, to: node.state).isEmpty {
-            let paths = breaking(by: action, at: next - 1, under: branch.conditions)
-            if let lines = lines(paths) { return .broken(lines) }
-            if !paths.isEmpty { isComplete = false }
+        for branch in search.results(of: action, at: index) {
+          guard let node = search.node(branch, after: action, at: index) else { continue }
+          let new = arrivals(from: state, to: node.state)
+          for (_, number) in following
+          where open.contains(number) && new.contains(where: { isSubject($0, of: number) }) {
+            let paths = breaking(number, by: action, at: index, under: branch.conditions)
+            if let lines = lines(paths) {
+              decide(number, .broken(lines))
+            } else if !paths.isEmpty {
+              incomplete.insert(number)
+            }
           }
+          let left = unseen(mask, in: node.state)
           let count = counts[StateKey(node.state), default: 0]
-          guard count < breadth, known.insert(node.state).inserted else { continue }
+          guard count < breadth,
+            known[node.state]?.contains(where: { left & ~$0 == 0 }) != true
+          else { continue }
+          known[node.state, default: []].append(left)
           counts[StateKey(node.state)] = count + 1
           _ = search.add(node)
+          masks.append(left)
         }
         if search.isCut { isComplete = false }
-        guard search.budget > 0 else { return .open }
+        guard search.budget > 0, !open.isEmpty else { return }
       }
     }
-    return isComplete ? .proved : .open
+    guard isComplete else { return }
+    for number in numbers where open.contains(number) && !incomplete.contains(number) {
+      decide(number, .proved)
+    }
+  }
+}
+
+extension NavigationState.Node {
+  /// The `fresh` columns after the ones in front that are as they started, and their roots.
+  fileprivate func restartedColumns(
+    in graph: NavigationGraph
+  ) -> [(place: ID<NavigationGraph.Place>, root: NavigationState.Screen.ID)] {
+    var found: [(place: ID<NavigationGraph.Place>, root: NavigationState.Screen.ID)] = []
+    if isSplit {
+      for column in content.dropFirst(selected + 1) {
+        let isFresh = graph.places[column.place].mount.map { graph.mounts[$0].isFresh } == true
+        if isFresh, case .screen(let root)? = column.stack.first {
+          found.append((column.place, root.id))
+        }
+      }
+    }
+    for entry in stack + presented.flatMap(\.entries) {
+      if case .node(let node) = entry { found += node.restartedColumns(in: graph) }
+    }
+    for node in content + detours { found += node.restartedColumns(in: graph) }
+    return found
   }
 }

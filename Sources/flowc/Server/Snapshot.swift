@@ -58,6 +58,7 @@ struct Snapshot: @unchecked Sendable {
     let files = await parse(sources, known: known)
     var options = CompileOptions()
     options.notesOccurrences = true
+    options.searchesPolicies = false
     // A folder of modules without the app: other packages have the rest of the graph.
     options.isPartial = !files.all.isEmpty && files.all.allSatisfy { $0.tree.moduleName != nil }
     var named: Snapshot?

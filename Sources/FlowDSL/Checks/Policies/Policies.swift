@@ -1,39 +1,53 @@
 import FlowRuntime
 
 /// Decides every claim of every policy: it is proved, broken (F801), idle (F802) or undecided (F803).
-/// Only for a whole graph. O(transitions of routes + claims × what they name), and a search for each
-/// claim with `requires`, `after` or `leads to` that what is written does not prove.
+/// Only for a whole graph. Claims that nothing written proves are searched for in the lowered graph, if
+/// there is one and that is wanted. O(edges + claims × what they name), and one search for all claims of
+/// a kind.
 func checkPolicies(
-  _ analysis: Analysis, _ lowered: Lowered?, _ reached: Reachability, _ found: inout Diagnostics
+  _ analysis: Analysis, _ lowered: Lowered?, _ reached: Reachability, searching: Bool,
+  _ found: inout Diagnostics
 ) {
   guard analysis.model.policies.count > 0 else { return }
   var check = PolicyCheck(analysis, lowered, reached)
   for policy in analysis.model.policies.rows {
-    for claim in analysis.model.claims[policy.claims] {
-      check.decide(claim, of: policy, &found)
-    }
+    for claim in analysis.model.claims[policy.claims] { check.decide(claim, of: policy, &found) }
   }
+  check.decideOrders()
+  if searching { check.search(&found) }
 }
 
 /// Decides the claims of a graph's policies.
 private struct PolicyCheck {
+  /// A claim that is not decided yet.
+  private struct Open {
+    var claim: Claim
+    var policy: Policy
+    var subject: SubjectScreens
+  }
+
   private let analysis: Analysis
   private let lowered: Lowered?
   private let reached: Reachability
-  private let edges: [PolicyEdge]
-  private let targets: PolicyTargets
+  private let edges: Edges
   /// Without links and entries; known from the first `within` on.
   private var inside: Reachability?
   private var paths: PathSearch?
   /// Known from the first `leads to` on.
-  private var exitResults: ExitResults?
+  private var leading: LeadingProofs?
+  /// Claims that one screen comes after others: to be proved together.
+  private var orders: [(open: Open, others: SubjectScreens)] = []
+  /// Claims about what comes on screen that nothing proves.
+  private var searched: [(open: Open, search: PolicySearch.Question)] = []
+  /// Claims with `leads to` that nothing proves.
+  private var leads: [(open: Open, search: LeadingSearch.Question)] = []
   private var model: Model { analysis.model }
 
   init(_ analysis: Analysis, _ lowered: Lowered?, _ reached: Reachability) {
     self.analysis = analysis
     self.lowered = lowered
     self.reached = reached
-    (edges, targets) = analysis.policyEdges()
+    edges = Edges(analysis)
     paths = lowered.map { PathSearch($0, analysis) }
   }
 
@@ -48,84 +62,92 @@ private struct PolicyCheck {
         .idlePolicy, "nothing leads to `\(text(of: claim))`, so \"\(policy.name)\" forbids nothing",
         at: model.span(claim.anchor, .subject))
     }
+    let open = Open(claim: claim, policy: policy, subject: subject)
     switch claim.kind {
     case .hole: return
-    case .goesTo(let other, never: true):
-      checkNeverGoes(subject, to: other, claim, of: policy, &found)
-    case .goesTo(let other, never: false):
-      checkGoes(subject, to: other, claim, of: policy, &found)
-    case .onlyFrom(let others): checkOnlyFrom(subject, others, claim, of: policy, &found)
+    case .goesTo(let other, never: true): checkNeverGoes(open, to: other, &found)
+    case .goesTo(let other, never: false): checkGoes(open, to: other, &found)
+    case .onlyFrom(let others): checkOnlyFrom(open, others, &found)
     case .within(let most): checkWithin(screens, most, claim, of: policy, &found)
     case .requires(let condition):
-      if analysis.requires(condition, subject, reached, edges) { return }
-      report(.requires(condition), subject, reached, claim, of: policy, &found)
-    case .after(let other):
-      let others = SubjectScreens(other, in: model)
-      let before = Reachability(analysis, upTo: others)
-      guard screens.contains(where: before.reaches) else { return }
-      report(.after(others), subject, before, claim, of: policy, &found)
+      if edges.requires(condition, subject, reached) { return }
+      searched.append(
+        (open, PolicySearch.Question(subject: subject, claim: .requires(condition), known: reached))
+      )
+    case .after(let other): orders.append((open, SubjectScreens(other, in: model)))
     case .leadsTo(let other):
       let others = SubjectScreens(other, in: model)
-      let leading = leadingScreens(to: others)
-      let open = screens.filter { reached.reaches($0) && !leading.contains($0) }
-      if open.isEmpty { return }
-      reportLeading(open, others, claim, of: policy, &found)
+      let leading = self.leading ?? LeadingProofs(analysis, reached)
+      self.leading = leading
+      let lead = self.leading?.lead(to: others.screens(in: analysis)) ?? []
+      let left = screens.filter { reached.reaches($0) && lead[$0.index] != .max }
+      if !left.isEmpty {
+        leads.append((open, LeadingSearch.Question(subject: others, screens: left)))
+      }
+    }
+  }
+
+  /// Proves the claims with `after`, all together; what that does not prove is followed by itself.
+  mutating func decideOrders() {
+    guard !orders.isEmpty else { return }
+    let precedence = PolicyPrecedence(edges)
+    for start in stride(from: 0, to: orders.count, by: PolicyPrecedence.width) {
+      let some = orders[start..<min(start + PolicyPrecedence.width, orders.count)]
+      let before = precedence.before(some.map(\.others))
+      for (number, order) in some.enumerated() {
+        let screens = order.open.subject.screens(in: analysis)
+        guard screens.contains(where: { before[$0.index] & 1 << UInt64(number) != 0 }) else {
+          continue
+        }
+        let known = Reachability(analysis, upTo: order.others)
+        guard screens.contains(where: known.reaches) else { continue }
+        let question = PolicySearch.Question(
+          subject: order.open.subject, claim: .after(order.others), known: known)
+        searched.append((order.open, question))
+      }
     }
   }
 
   // MARK: What is written
 
-  private func checkNeverGoes(
-    _ subject: SubjectScreens, to other: Claim.Subject, _ claim: Claim, of policy: Policy,
-    _ found: inout Diagnostics
-  ) {
+  private func checkNeverGoes(_ open: Open, to other: Claim.Subject, _ found: inout Diagnostics) {
     let others = SubjectScreens(other, in: model)
-    var told: Set<ID<NavigateAction>> = []
-    for edge in edges
-    where subject.contains(edge.source) && targets.leads(edge.go, to: others)
-      && told.insert(edge.go).inserted
-    {
-      let action = model.navigateActions[edge.go]
-      found.policyBroken(
-        "`\(name(edge.source))` goes to `\(model.text(action.targetSpan))`", at: action.targetSpan,
-        by: claim, of: policy, in: model)
-    }
+    report(open, edges.leading(to: others).filter { open.subject.contains($0.source) }, &found)
   }
 
-  private func checkGoes(
-    _ subject: SubjectScreens, to other: Claim.Subject, _ claim: Claim, of policy: Policy,
-    _ found: inout Diagnostics
-  ) {
+  private func checkGoes(_ open: Open, to other: Claim.Subject, _ found: inout Diagnostics) {
     let others = SubjectScreens(other, in: model)
     var going: Set<ID<Route>> = []
-    for edge in edges where targets.leads(edge.go, to: others) {
+    for edge in edges.leading(to: others) {
       if case .route(let route) = edge.source { going.insert(route) }
     }
-    let missing = subject.routes.filter { !going.contains($0) }
+    let missing = open.subject.routes.filter { !going.contains($0) }
     guard !missing.isEmpty else { return }
     let names = missing.prefix(5).map { "`\(analysis.qualifiedName(of: $0))`" }
     let more = missing.count > 5 ? " and \(missing.count - 5) more" : ""
     let verb = missing.count == 1 ? "does" : "do"
     found.policyBroken(
-      "\(names.joined(separator: ", "))\(more) \(verb) not go there", claim, of: policy, in: model,
-      notes: ["add a transition, or state the claim about fewer routes"])
+      "\(names.joined(separator: ", "))\(more) \(verb) not go there", open.claim, of: open.policy,
+      in: model, notes: ["add a transition, or state the claim about fewer routes"])
   }
 
   private func checkOnlyFrom(
-    _ subject: SubjectScreens, _ others: [Claim.Subject], _ claim: Claim, of policy: Policy,
-    _ found: inout Diagnostics
+    _ open: Open, _ others: [Claim.Subject], _ found: inout Diagnostics
   ) {
-    let allowed = others.map { SubjectScreens($0, in: model) } + [subject]
-    var told: Set<ID<NavigateAction>> = []
-    for edge in edges
-    where targets.leads(edge.go, to: subject)
-      && !allowed.contains(where: { $0.contains(edge.source) })
-      && told.insert(edge.go).inserted
-    {
-      let action = model.navigateActions[edge.go]
+    let allowed = others.map { SubjectScreens($0, in: model) } + [open.subject]
+    let breaking = edges.leading(to: open.subject).filter { edge in
+      !allowed.contains { $0.contains(edge.source) }
+    }
+    report(open, breaking, &found)
+  }
+
+  /// Reports what breaks a claim, each action once.
+  private func report(_ open: Open, _ breaking: [PolicyEdge], _ found: inout Diagnostics) {
+    var told: Set<Source.Span> = []
+    for edge in breaking where told.insert(edge.span).inserted {
       found.policyBroken(
-        "`\(name(edge.source))` goes to `\(model.text(action.targetSpan))`", at: action.targetSpan,
-        by: claim, of: policy, in: model)
+        "`\(name(edge.source))` goes to `\(model.text(edge.span))`", at: edge.span, by: open.claim,
+        of: open.policy, in: model)
     }
   }
 
@@ -180,64 +202,60 @@ private struct PolicyCheck {
 
   // MARK: What runs
 
-  private func report(
-    _ kind: PolicySearch.Claim, _ subject: SubjectScreens, _ known: Reachability, _ claim: Claim,
-    of policy: Policy, _ found: inout Diagnostics
-  ) {
+  /// Searches for what breaks the claims that nothing proves.
+  mutating func search(_ found: inout Diagnostics) {
     guard let lowered else { return }
-    var search = PolicySearch(subject, kind, lowered, analysis)
-    switch search.outcome(known) {
+    if !searched.isEmpty {
+      var search = PolicySearch(lowered, analysis)
+      for (item, outcome) in zip(searched, search.outcomes(of: searched.map(\.search))) {
+        report(outcome, of: item.open, &found)
+      }
+    }
+    if !leads.isEmpty, let paths {
+      var search = LeadingSearch(lowered, analysis, paths)
+      for (item, outcome) in zip(leads, search.outcomes(of: leads.map(\.search))) {
+        report(outcome, of: item.open, &found)
+      }
+    }
+  }
+
+  private func report(
+    _ outcome: PolicySearch.Outcome, of open: Open, _ found: inout Diagnostics
+  ) {
+    switch outcome {
     case .proved: return
     case .open:
       reportUndecided(
-        "the search ended after \(PolicySearch.budget) actions", claim, of: policy, &found)
+        "the search for all policies ends after \(PolicySearch.budget) actions", open, &found)
     case .broken(let lines):
       let circumstance =
-        switch kind {
-        case .requires: "while `\(model.text(model.booleanSpan(claim.anchor)))` fails"
-        case .after: "before `\(textOfLast(claim))`"
+        if case .after = open.claim.kind {
+          "before `\(textOfLast(open.claim))`"
+        } else {
+          "while `\(model.text(model.booleanSpan(open.claim.anchor)))` fails"
         }
       let start = lines.isEmpty ? ", at the start" : ""
       found.policyBroken(
-        "`\(text(of: claim))` comes on screen \(circumstance)\(start)", claim, of: policy,
-        in: model,
-        notes: lines.isEmpty ? [] : [Witness.note(lines)])
+        "`\(text(of: open.claim))` comes on screen \(circumstance)\(start)", open.claim,
+        of: open.policy, in: model, notes: lines.isEmpty ? [] : [Witness.note(lines)])
     }
   }
 
-  private mutating func leadingScreens(to others: SubjectScreens) -> LeadingScreens {
-    let exitResults = self.exitResults ?? ExitResults(analysis, PossibleScreens(analysis, reached))
-    self.exitResults = exitResults
-    return LeadingScreens(analysis, to: others, exitResults)
-  }
-
-  private mutating func reportLeading(
-    _ open: [ID<Screen>], _ others: SubjectScreens, _ claim: Claim, of policy: Policy,
-    _ found: inout Diagnostics
+  private func report(
+    _ outcome: LeadingSearch.Outcome, of open: Open, _ found: inout Diagnostics
   ) {
-    guard let lowered, paths != nil else { return }
-    var search = LeadingSearch(others, lowered, analysis)
-    func reportBroken(_ lines: [String], _ what: String) {
-      found.policyBroken(
-        "`\(what)` does not always lead to `\(textOfLast(claim))`", claim, of: policy, in: model,
-        notes: lines.isEmpty ? [] : [Witness.note(lines)])
-    }
-    for screen in open.prefix(LeadingSearch.mostScreens) {
-      let path = paths?.path(
-        to: lowered.numbers[analysis.route(of: screen)],
-        within: ID(analysis.places[analysis.place(of: screen)].coordinator.raw),
-        budget: LeadingSearch.pathBudget)
-      guard let path, let lines = search.broken(after: path) else { continue }
-      return reportBroken(lines, analysis.text(screen))
-    }
-    switch search.outcome(from: Set(open)) {
+    switch outcome {
     case .proved: return
-    case .broken(let lines): reportBroken(lines, text(of: claim))
+    case .broken(let lines, let screen):
+      let what = screen.map(analysis.text) ?? text(of: open.claim)
+      found.policyBroken(
+        "`\(what)` does not always lead to `\(textOfLast(open.claim))`", open.claim,
+        of: open.policy, in: model, notes: lines.isEmpty ? [] : [Witness.note(lines)])
     case .open:
       let limits =
-        "the search ends after \(LeadingSearch.budget) actions, and where \(LeadingSearch.mostOpened) "
-        + "more screens are open than where it began"
-      reportUndecided(limits, claim, of: policy, &found)
+        "the search for all policies ends after \(LeadingSearch.budget) actions, and where "
+        + "\(LeadingSearch.mostOpened) more screens are open than where it began"
+      reportUndecided(limits, open, &found)
     }
   }
 
@@ -251,11 +269,9 @@ private struct PolicyCheck {
     return last.map { model.text(tree.span($0)) } ?? ""
   }
 
-  private func reportUndecided(
-    _ limits: String, _ claim: Claim, of policy: Policy, _ found: inout Diagnostics
-  ) {
+  private func reportUndecided(_ limits: String, _ open: Open, _ found: inout Diagnostics) {
     found.report(
-      .undecidedPolicy, "\"\(policy.name)\" was neither proved nor broken",
-      at: model.span(claim.anchor), notes: [limits])
+      .undecidedPolicy, "\"\(open.policy.name)\" was neither proved nor broken",
+      at: model.span(open.claim.anchor), notes: [limits])
   }
 }

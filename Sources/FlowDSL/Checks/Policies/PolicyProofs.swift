@@ -2,89 +2,124 @@ import FlowRuntime
 
 // What is written proves of a policy.
 
-extension Analysis {
+extension Edges {
   /// True iff every action that brings a screen of `subject` on screen asks a guard that implies
-  /// `condition`, or sends an event under a condition that does. O(screens of the subject × guards on
-  /// the path to each).
+  /// `condition`, or is done under a condition that does: conditions change between actions, not within
+  /// one, so each edge must imply it by itself. O(edges to the subject).
   func requires(
-    _ condition: Rows<BooleanStep>, _ subject: SubjectScreens, _ reached: Reachability,
-    _ edges: [PolicyEdge]
+    _ condition: Rows<BooleanStep>, _ subject: SubjectScreens, _ reached: Reachability
   ) -> Bool {
-    var open: Set<ID<Route>> = []
-    for screen in subject.screens(in: self) where reached.reaches(screen) {
-      let route = route(of: screen)
-      let place = place(of: screen)
-      let guards =
-        pathDemands[place].map(\.requirement) + model.routes[route].requirements.map { $0 }
-      let conditions = guards.map { model.requirements[$0].condition }
-      guard model.booleans.imply(conditions, condition), !isHeldByLock(screen), !restarts(screen)
-      else {
-        open.insert(route)
-        continue
+    let locks = analysis.lockedScreens.filter(reached.reaches)
+    return subject.screens(in: analysis).filter(reached.reaches).allSatisfy {
+      isShown($0, onlyWhile: condition, reached)
+        && showsAgain($0, onlyWhile: condition, locks, reached)
+    }
+  }
+
+  /// True iff what newly shows `screen` implies `condition`.
+  private func isShown(
+    _ screen: ID<Screen>, onlyWhile condition: Rows<BooleanStep>, _ reached: Reachability
+  ) -> Bool {
+    showing(screen).allSatisfy { number in
+      let edge = all[Int(number)]
+      guard mayBeTaken(edge, reached) else { return true }
+      return arrivals(of: edge).allSatisfy { arrival in
+        guard transfer.screens[arrival.shown].contains(screen) else { return true }
+        let asked = guards(asking: arrival, showing: screen)
+        return analysis.model.booleans.imply(asked + answers[edge.answers], condition)
       }
     }
-    return open.allSatisfy { isSent($0, under: condition, edges) }
   }
 
-  /// True iff a locked screen may keep `screen`, which is in a tab or flow, when its guards fail.
-  private func isHeldByLock(_ screen: ID<Screen>) -> Bool {
-    let path = placePath(to: place(of: screen))
-    let outer = path.first { mountKind(of: $0) == .tab || mountKind(of: $0) == .flow }
-    guard let outer else { return false }
-    return (outer.raw..<places[outer].end).contains { raw in
-      let coordinator = model.owners[places[ID(raw)].coordinator]
-      return model.contentRoutes[coordinator.contentRoutes].contains { model.routes[$0].isLocked }
-    }
-  }
-
-  /// True iff `screen` is the root of a `fresh` column, which asks nothing when it starts over.
-  private func restarts(_ screen: ID<Screen>) -> Bool {
-    let place = place(of: screen)
-    return rootScreen(of: place) == screen && mountKind(of: place) == .column
-      && places[place].mount.map { model.mounts[$0].isFresh } == true
-  }
-
-  /// True iff screens of `route` come only from events that are sent while `condition` holds, and
-  /// stay on screen until they leave: nothing else leads there, nothing waits to be resumed there (the
-  /// way to what was in front when guards were asked again might, or a request that a flow on its way has
-  /// stopped), and no tab hides them meanwhile.
-  private func isSent(
-    _ id: ID<Route>, under condition: Rows<BooleanStep>, _ edges: [PolicyEdge]
+  /// True iff what brings a tab to the front in which `screen` is implies `condition`: its guards are asked
+  /// anew then, unless a locked screen is on screen, too.
+  private func showsAgain(
+    _ screen: ID<Screen>, onlyWhile condition: Rows<BooleanStep>, _ locks: [ID<Screen>],
+    _ reached: Reachability
   ) -> Bool {
-    let route = model.routes[id]
-    let mayStopStart = placesWhoseStartMayStop()
-    guard !model.mayReturn, route.kind != .root, route.links.isEmpty, !route.isEntry,
-      route.requirements.isEmpty,
-      !model.steps.rows.contains(where: { $0.route == id }),
-      places(of: route.owner).allSatisfy({ place in
-        pathDemands[place].isEmpty
-          && placePath(to: place).allSatisfy { passed in
-            mountKind(of: passed) != .tab && !mayStopStart[passed.index]
-          }
-      })
-    else { return false }
-    let predecessors = model.predecessors
-    return edges.allSatisfy { edge in
-      guard case .route(id, _) = model.navigateActions[edge.go].target else { return true }
-      guard let transition = edge.transition,
-        let answers = model.answers(taking: transition, after: predecessors)
-      else { return edge.transition != nil }
-      return model.booleans.imply(answers, condition)
+    let place = analysis.place(of: screen)
+    let tabs = analysis.placePath(to: place).filter { bringing[$0] != nil && !isColumn($0) }
+    if tabs.isEmpty { return true }
+    let own =
+      analysis.pathDemands[place].map(\.requirement)
+      + analysis.model.routes[analysis.route(of: screen)].requirements
+    let isKept = locks.contains { analysis.mayLie($0, onScreenWith: place) }
+    let asked = isKept ? [] : held(own)
+    if analysis.model.booleans.imply(asked, condition) { return true }
+    return tabs.allSatisfy { tab in
+      (bringing[tab] ?? []).allSatisfy { number in
+        let edge = all[number]
+        guard mayBeTaken(edge, reached) else { return true }
+        return arrivals(of: edge).allSatisfy { arrival in
+          guard arrival.again == tab else { return true }
+          let guards = transfer.demands[arrival.demands].filter { !$0.isOfStep }.map(\.requirement)
+          return analysis.model.booleans.imply(
+            asked + held(guards) + answers[edge.answers], condition)
+        }
+      }
     }
+  }
+
+  /// All columns are on screen, whichever is in front.
+  private func isColumn(_ place: ID<Place>) -> Bool { analysis.mountKind(of: place) == .column }
+
+  /// False iff nothing that is reached takes `edge`.
+  private func mayBeTaken(_ edge: Edge, _ reached: Reachability) -> Bool {
+    switch edge.cause {
+    case .guarded, .diverted: return true
+    case .move, .locked, .resumed, .refreshed: break
+    }
+    switch edge.source {
+    case .screen(let screen): return reached.reaches(screen)
+    case .place(let place): return reached.visits(place)
+    case .outside: return true
+    }
+  }
+
+  private func held(_ requirements: some Sequence<ID<Requirement>>) -> [Answer] {
+    requirements.map {
+      Answer(boolean: analysis.model.requirements[$0].condition, holds: true)
+    }
+  }
+
+  /// What certainly holds when `arrival` newly shows `screen`: the guards of the way, those of the screen,
+  /// and where it is in a tab or flow that starts, those of that.
+  private func guards(asking arrival: Arrival, showing screen: ID<Screen>) -> [Answer] {
+    let model = analysis.model
+    let place = analysis.place(of: screen)
+    let own = model.routes[analysis.route(of: screen)].requirements
+    var answers = held(
+      transfer.demands[arrival.demands].filter {
+        !$0.isOfStep || ($0.place == place && own.contains($0.requirement))
+      }.map(\.requirement))
+    var current = place
+    while !analysis.isPlace(arrival.place, within: current),
+      let parent = analysis.places[current].parent
+    {
+      if let mount = analysis.places[current].mount.map({ model.mounts[$0] }), mount.kind != .column
+      {
+        answers += held(mount.requirements)
+        if let shown = mount.shown { answers.append(Answer(boolean: shown, holds: true)) }
+      }
+      current = parent
+    }
+    return answers
+  }
+}
+
+extension Analysis {
+  /// The screens that may be locked, in order. O(screens).
+  fileprivate var lockedScreens: [ID<Screen>] {
+    guard model.routes.rows.contains(where: \.isLocked) else { return [] }
+    return (0..<screenCount).map { ID($0) }.filter { model.routes[route(of: $0)].isLocked }
   }
 }
 
 extension Table where Element == BooleanStep {
-  /// True iff `condition` holds whenever all of `guards` do; false if that is not known.
-  func imply(_ guards: [Rows<BooleanStep>], _ condition: Rows<BooleanStep>) -> Bool {
-    imply(guards.map { Answer(boolean: $0, holds: true) }, condition)
-  }
-
   /// True iff `condition` holds whenever all of `answers` are as required; false if that is not known.
   func imply(_ all: [Answer], _ condition: Rows<BooleanStep>) -> Bool {
     let answers = all.filter { !isOpen($0.boolean) }
-    let held = answers.filter(\.holds).map(\.boolean)
-    if held.contains(where: { implies($0, condition) }) { return true }
+    if answers.contains(where: { $0.holds && implies($0.boolean, condition) }) { return true }
     let steps = answers.map { self[$0.boolean] }
     guard let logic = BooleanLogic(steps + [self[condition]]) else { return false }
     var all = logic.constant(true)
