@@ -22,7 +22,9 @@ CLAUSES = (
     "link", "path", "requires", "detents", "selected", "checkpoint", "returns", "locked", "entry",
     "shared", "fresh", "up", "title", "icon", "starts", "shown", "hides", "when", "on", "keep", "as", "in")
 DETENTS = ("medium", "large", "fit", "height", "fraction")
-VERBS = ("new", "back", "dismiss", "finish", "return", "resume", "else", "then", "to", "all")
+VERBS = (
+    "new", "back", "dismiss", "finish", "return", "resume", "stay", "reset", "remove", "else", "then",
+    "to", "all")
 BOOLEANS = ("and", "or", "not")
 VALUES = ("true", "false", "nil")
 CLAIMS = ("after", "goes", "leads", "never", "only", "from", "within")

@@ -148,11 +148,18 @@ module.exports = grammar({
         optional($.returns),
         optional(seq("when", $._boolean))
       ),
-    _action: ($) => choice($.go, $.exit, $.select_tab, $.resume),
+    _action: ($) => seq(repeat(seq($._choice, "then")), $._choice, repeat(seq("else", $._choice))),
+    _choice: ($) =>
+      choice(
+        $.go, $.select_tab, $.back, $.dismiss, $.finish, $.return, $.resume, $.stay, $.reset,
+        $.remove, $.sequence
+      ),
+    sequence: ($) => seq("(", $._action, ")"),
     select_tab: ($) => seq("tab", $.identifier),
-    resume: ($) => seq("resume", optional(seq("else", choice($.go, $.exit, $.select_tab)))),
-    exit: ($) => seq($._leave, optional(seq(choice("then", "else"), choice($.go, $.exit)))),
-    _leave: ($) => choice($.back, $.dismiss, $.finish, $.return),
+    resume: () => "resume",
+    stay: () => "stay",
+    reset: ($) => seq("reset", choice("tabs", $.identifier)),
+    remove: ($) => seq("remove", $.identifier),
     back: ($) => seq("back", optional(seq("to", choice("root", $.step)))),
     dismiss: () => seq("dismiss", optional("all")),
     finish: ($) => seq("finish", optional($._answer)),

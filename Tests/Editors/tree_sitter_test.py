@@ -68,7 +68,7 @@ class TreeSitterTests(unittest.TestCase):
         self.assertEqual(
             set(), {name for name in named if name not in self.grammar.rules} - {"private"})
         for name in ["transition", "link", "path", "requires", "detents", "selected", "checkpoint",
-                     "returns", "go", "exit", "resume", "target", "step", "parameter", "argument",
+                     "returns", "go", "sequence", "resume", "target", "step", "parameter", "argument",
                      "claim", "subject", "attribute", "use", "route", "detent"]:
             self.assertIn(name, self.grammar.rules)
 

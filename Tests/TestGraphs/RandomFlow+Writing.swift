@@ -54,13 +54,15 @@ extension RandomFlow {
     let when = canAsk && numbers.once(in: 4) ? " when \(boolean())" : ""
     let tabs = owners.flatMap(\.mounts).filter { $0.kind == "tab" }
     let action: String
-    switch numbers.below(8) {
+    let go = go(from: owner, own: [], event: [], isInferred: when.isEmpty)
+    switch numbers.below(10) {
     case 0: action = "dismiss all"
     case 1: action = tabs.isEmpty ? "dismiss all" : "tab \(pick(tabs).name)"
-    case 2:
-      let go = go(from: owner, own: [], event: [], isInferred: when.isEmpty)
-      action = "resume else \(go)"
-    default: action = go(from: owner, own: [], event: [], isInferred: when.isEmpty)
+    case 2: action = "resume else \(go)"
+    case 3: action = "(dismiss all else stay) then \(go)"
+    case 4: action = tabs.isEmpty ? "resume" : "reset tabs then tab \(pick(tabs).name)"
+    case 5: action = tabs.isEmpty ? "dismiss all then \(go)" : "tab \(pick(tabs).name) then \(go)"
+    default: action = go
     }
     text.addClause("  on o\(event)\(when) -> \(action)")
   }
@@ -217,42 +219,56 @@ extension RandomFlow {
     text.addClause("    on e\(number)(\(list))\(when) -> \(action)")
   }
 
-  /// What a transition does.
+  /// What a transition does: mostly one atom, else a sequence of steps.
   private mutating func action(
     from owner: Int, own: [Parameter], event: [Parameter], isInferred: Bool
   ) -> String {
-    switch numbers.below(23) {
-    case 20, 21: return chain(from: owner, own: own, event: event, isInferred: isInferred)
-    case 22:
-      let chain = chain(from: owner, own: own, event: event, isInferred: isInferred)
-      let tabs = owners.flatMap(\.mounts).filter { $0.kind == "tab" }
-      return "resume else \(tabs.isEmpty || numbers.once(in: 2) ? chain : "tab \(pick(tabs).name)")"
-    case 0...11: return go(from: owner, own: own, event: event, isInferred: isInferred)
-    case 12...15: return leave(from: owner, own: own, event: event)
-    case 16:
-      let left = leave(from: owner, own: own, event: event)
-      return "\(left) then \(go(from: owner, own: own, event: event, isInferred: isInferred))"
-    case 17:
-      let tabs = owners.flatMap(\.mounts).filter { $0.kind == "tab" }
-      return tabs.isEmpty ? "back" : "tab \(pick(tabs).name)"
-    case 18: return "resume else \(leave(from: owner, own: own, event: event))"
-    default:
-      if numbers.once(in: 3) { return "resume" }
-      return "resume else \(go(from: owner, own: own, event: event, isInferred: isInferred))"
+    guard numbers.once(in: 3) else {
+      return atom(from: owner, own: own, event: event, isInferred: isInferred, isLast: true)
     }
+    return sequence(from: owner, own: own, event: event, depth: 0, isLast: true)
   }
 
-  /// Exits that follow each other, perhaps with a go at the end.
-  private mutating func chain(
-    from owner: Int, own: [Parameter], event: [Parameter], isInferred: Bool
+  /// Steps joined by `then`. Only the last one goes somewhere, and only where nothing follows the
+  /// sequence; a step with an `else` that another one follows stands in parentheses.
+  private mutating func sequence(
+    from owner: Int, own: [Parameter], event: [Parameter], depth: Int, isLast: Bool
   ) -> String {
-    var text = leave(from: owner, own: own, event: event)
-    for _ in 0..<numbers.below(3) {
-      text += pick([" then ", " then ", " else "]) + leave(from: owner, own: own, event: event)
+    let count = 1 + numbers.below(3)
+    let steps = (0..<count).map { number in
+      let isLastStep = number == count - 1
+      var choices = (0...(numbers.below(4) / 2)).map { _ in
+        guard depth < 2, numbers.once(in: 6) else {
+          return atom(
+            from: owner, own: own, event: event, isInferred: false, isLast: isLast && isLastStep)
+        }
+        let inner = sequence(
+          from: owner, own: own, event: event, depth: depth + 1, isLast: isLast && isLastStep)
+        return "(\(inner))"
+      }
+      if numbers.once(in: 6) { choices.append("stay") }
+      let step = choices.joined(separator: " else ")
+      return choices.count == 1 || isLastStep ? step : "(\(step))"
     }
-    guard numbers.once(in: 2) else { return text }
-    let go = go(from: owner, own: own, event: event, isInferred: isInferred)
-    return text + pick([" then ", " else "]) + go
+    return steps.joined(separator: " then ")
+  }
+
+  /// One atom; a go only if it `isLast`.
+  private mutating func atom(
+    from owner: Int, own: [Parameter], event: [Parameter], isInferred: Bool, isLast: Bool
+  ) -> String {
+    let tabs = owners.flatMap(\.mounts).filter { $0.kind == "tab" }
+    switch numbers.below(24) {
+    case 0...13 where isLast:
+      return go(from: owner, own: own, event: event, isInferred: isInferred)
+    case 14, 15: return "resume"
+    case 16 where !tabs.isEmpty: return "tab \(pick(tabs).name)"
+    case 17 where !tabs.isEmpty: return "reset \(pick(["tabs", pick(tabs).name]))"
+    case 18:
+      guard let route = routes(of: owner).randomElement(using: &numbers) else { return "back" }
+      return "remove \(route.name)"
+    default: return leave(from: owner, own: own, event: event)
+    }
   }
 
   private mutating func leave(from owner: Int, own: [Parameter], event: [Parameter]) -> String {

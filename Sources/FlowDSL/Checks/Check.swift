@@ -101,6 +101,8 @@ private func checkNavigation(_ analysis: Analysis, _ found: inout Diagnostics) {
   checkReplacedRoot(analysis, &found)
   checkDetourClosed(analysis, &found)
   checkValuelessReturns(analysis, &found)
+  checkGoesBeforeThen(analysis, &found)
+  checkMisplacedStays(analysis, &found)
 }
 
 private func linkDiagnostics(_ analysis: Analysis) -> Diagnostics {

@@ -162,8 +162,9 @@ extension LayoutMarks {
     case .file, .app, .coordinator, .group, .route, .mount, .lint, .policy, .scenario:
       markItems(of: id, in: tree)
     case .enum, .attribute, .params, .args, .list: markList(id, in: tree)
+    case .action: markAction(id, in: tree)
     case .parenthesized, .enumValue: roles[Int(node.first)].insert(.isApart)
-    case .or, .and, .go, .path, .expectStack, .then: markSeparators(of: id, in: tree)
+    case .or, .and, .go, .path, .expectStack: markSeparators(of: id, in: tree)
     case .appLinks, .detents, .given: markElements(of: id, in: tree)
     case .claimRequires, .claimAfter, .claimGoesTo, .claimLeadsTo, .claimOnlyFrom, .claimWithin:
       markClaim(id, in: tree)
@@ -171,7 +172,7 @@ extension LayoutMarks {
     case .presentation: markBreak(before: id, in: tree)
     case .module: markSeparators(of: id, in: tree)
     case .transition: markArrow(of: id, in: tree)
-    case .requires, .locked, .resume: markElse(of: id, in: tree)
+    case .requires, .locked: markElse(of: id, in: tree)
     case .returnTo, .finish: markValue(of: id, in: tree)
     case .link:
       if let args = tree.child(id, .args) { roles[Int(tree[args].first)].insert(.isApart) }
@@ -241,6 +242,13 @@ extension LayoutMarks {
     }
   }
 
+  /// Marks `then` and `else`, and the parenthesis of a sequence in another one.
+  private mutating func markAction(_ id: ID<Tree.Node>, in tree: Tree) {
+    let first = Int(tree[id].first)
+    if tree.tokens[first].kind == .leftParenthesis { roles[first].insert(.isApart) }
+    markSeparators(of: id, in: tree)
+  }
+
   private mutating func markBreak(before id: ID<Tree.Node>, in tree: Tree) {
     if let token = tree.lastToken(in: 0..<Int(tree[id].first)) { roles[token].insert(.mayBreak) }
   }
@@ -272,7 +280,7 @@ extension LayoutMarks {
     var hasEvent = false
     for child in tree.children(id) {
       if tree.kind(child) == .event || tree.kind(child) == .when { hasEvent = true }
-      if hasEvent, tree.kind(child).isAction { markBreak(before: child, in: tree) }
+      if hasEvent, tree.kind(child) == .action { markBreak(before: child, in: tree) }
     }
   }
 
@@ -288,7 +296,7 @@ extension LayoutMarks {
   }
 
   private mutating func markElse(of id: ID<Tree.Node>, in tree: Tree) {
-    for child in tree.children(id) where tree.kind(child).isAction {
+    for child in tree.children(id) where tree.kind(child) == .go {
       markBreak(before: child, in: tree)
     }
   }

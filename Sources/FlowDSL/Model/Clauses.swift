@@ -40,7 +40,7 @@ extension Model {
       return tree.span(tree.child(event, .name) ?? event)
     }
     if let go = soleAct(of: transition.action)?.go { return navigateActions[go].targetSpan }
-    let action = tree.children(transition.anchor.node).first { tree.kind($0).isAction }
+    let action = tree.child(transition.anchor.node, .action)
     return tree.span(action ?? transition.anchor.node)
   }
 

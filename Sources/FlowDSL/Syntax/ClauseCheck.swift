@@ -85,7 +85,9 @@ extension Diagnostics {
         misplaced(
           "`\(name)` is a `\(kind.text)` coordinator: without a screen, an event of its own cannot do this",
           at: tree.keywordSpan(member),
-          notes: ["it can go to a target, `tab x`, `dismiss all`, or `resume else` one of these"])
+          notes: [
+            "it can go to a target, `tab x`, `reset x`, `reset tabs`, `dismiss all` or `resume`"
+          ])
       case .mount: checkMount(member, in: name, kind, tree)
       default: break
       }
@@ -258,14 +260,13 @@ extension Tree {
 
   /// True iff the transition does something that only a screen can.
   fileprivate func needsScreen(_ transition: ID<Node>) -> Bool {
-    guard let action = child(transition, where: \.isAction) else { return false }
-    switch kind(action) {
-    case .go, .tabAction: return false
-    case .dismiss: return child(action, .all) == nil
-    case .resume:
-      guard let leave = child(action, where: \.isLeave) else { return child(action, .go) == nil }
-      return kind(leave) != .dismiss || child(leave, .all) == nil
-    default: return true
+    guard let action = child(transition, .action) else { return false }
+    return atoms(ofAction: action).contains { atom in
+      switch kind(atom) {
+      case .go, .tabAction, .resume, .stay, .reset: false
+      case .dismiss: child(atom, .all) == nil
+      default: true
+      }
     }
   }
 

@@ -72,44 +72,29 @@ extension Parser {
   /// `on x -> a -> b`: an arrow separated by one space from an event's action looks like its second
   /// step, and would declare an event of its own. It is read as such a step, so that the rest is
   /// checked.
-  mutating func chain(isLeaving: Bool) {
+  mutating func chain(mayGoOn: Bool) {
     let gap = behind.start
     guard at(.arrow), tree.tokens[position].start == gap + 1, !isFirstOnLine(position),
       tree.source.bytes[Int(gap)] == UInt8(ascii: " ")
     else { return }
     unexpected(
-      isLeaving
-        ? "a transition has only one `->`: write `then` to go on after leaving"
+      mayGoOn
+        ? "a transition has only one `->`: write `then` before what follows"
         : "a transition has only one target and one `->`",
       at: here,
       notes: ["if it is a separate transition, put it on its own line"],
-      fix: isLeaving
+      fix: mayGoOn
         ? Diagnostic.Fix("write `then`", [Diagnostic.Edit(here, "then")], isSafe: false) : nil)
-  }
-
-  /// `-> x then y`: only an exit can be followed by `then`.
-  mutating func strayThen() {
-    guard at(.then) else { return }
-    unexpected(
-      "`then` is allowed only after `back`, `dismiss`, `finish` or `return to`",
-      at: here,
-      notes: ["the `path` of a screen lists the screens beneath it"])
-    startRecovery()
   }
 
   /// A verb where only a place is allowed. `word` precedes it.
   mutating func verbForPlace(behind word: Keyword) {
     let note =
-      switch (word, current.word) {
-      case (.then, .tab), (.else, .tab):
-        "`-> tab NAME` stands alone; a target can be the tab's coordinator"
-      case (.then, .resume): "only `-> resume` and `-> resume else …` resume"
-      default: "quote it with back-ticks if it is a name"
-      }
+      current.word == .tab
+      ? "a target can be the tab's coordinator" : "quote it with back-ticks if it is a name"
     let leading = word == .none ? "here" : "after `\(word.text)`"
-    let exits = word == .then ? ", or an exit" : ""
     unexpected(
-      "expected a target \(leading): a route, a mount or a coordinator\(exits), not \(foundText)",
+      "expected a target \(leading): a route, a mount or a coordinator, not \(foundText)",
       at: here, notes: [note])
     startRecovery()
   }

@@ -14,10 +14,10 @@ extension Parser {
     }
     let arrow = position
     expectArrow()
-    let isLeaving = [.back, .dismiss, .finish, .return].contains(current.word)
+    let mayGoOn = current.word.isVerb && !at(.new)
     action()
     lateCondition(from: first, arrow: arrow)
-    if first != arrow { chain(isLeaving: isLeaving) }
+    if first != arrow { chain(mayGoOn: mayGoOn) }
     splitEvents(commas, rest: rest)
   }
 
@@ -59,27 +59,46 @@ extension Parser {
     }
   }
 
-  /// `action = go | exit | "tab" NAME | "resume" [ "else" ( go | exit | "tab" NAME ) ]`
+  /// `action = sequence`
   private mutating func action() {
-    switch current.word {
-    case .back, .dismiss, .finish, .return: exit()
-    case .tab: tabAction()
-    case .resume: resume()
-    default:
-      go(behind: .none)
-      strayThen()
+    let node = begin(.action)
+    sequence()
+    finish(node)
+    if node < tree.nodes.count, mayReport { found.checkJoiners(of: ID<Tree.Node>(node), in: tree) }
+  }
+
+  /// `sequence = step { "then" step }`, `step = choice { "else" choice }`
+  private mutating func sequence() {
+    choice()
+    while at(.then) || at(.else) {
+      take()
+      choice()
     }
   }
 
-  private mutating func resume() {
-    node(.resume) { parser in
+  /// `choice = atom | "(" sequence ")"`
+  private mutating func choice() {
+    guard at(.leftParenthesis) else { return atom() }
+    nest { parser in
+      let node = parser.begin(.action)
       parser.take()
-      guard parser.eat(.else) else { return }
-      switch parser.current.word {
-      case .back, .dismiss, .finish, .return: parser.exit()
-      case .tab: parser.tabAction()
-      default: parser.go(behind: .else)
-      }
+      parser.sequence()
+      parser.expect(.rightParenthesis, "`then`, `else` or `)`")
+      parser.finish(node)
+      if parser.mayReport { parser.found.checkJoiners(of: ID<Tree.Node>(node), in: parser.tree) }
+    }
+  }
+
+  /// `atom = go | leave | "tab" NAME | "resume" | "stay" | "reset" ( "tabs" | NAME ) | "remove" NAME`
+  private mutating func atom() {
+    switch current.word {
+    case .back, .dismiss, .finish, .return: leave()
+    case .tab: tabAction()
+    case .resume: leaf(.resume)
+    case .stay: leaf(.stay)
+    case .reset: reset()
+    case .remove: remove()
+    default: go(behind: .none)
     }
   }
 
@@ -91,25 +110,34 @@ extension Parser {
     }
   }
 
-  /// `exit = leave [ "then" ( go | exit ) | "else" ( go | exit ) ]`, as one node.
-  private mutating func exit() {
-    let start = tree.nodes.count
-    leave()
-    guard at(.then) || at(.else) else { return }
-    wrap(start, .then)
-    var goes = false
-    while !goes, at(.then) || at(.else) {
-      let word = current.word
-      take()
-      switch current.word {
-      case .back, .dismiss, .finish, .return: leave()
-      default:
-        go(behind: word)
-        goes = true
+  /// `"reset" ( "tabs" | NAME )`
+  private mutating func reset() {
+    node(.reset) { parser in
+      parser.take()
+      if parser.at(.tabs) {
+        parser.leaf(.allTabs)
+      } else {
+        parser.operand("`tabs` or a tab's name")
       }
     }
-    finish(start)
-    if goes { strayThen() }
+  }
+
+  /// `"remove" NAME`
+  private mutating func remove() {
+    node(.remove) { parser in
+      parser.take()
+      parser.node(.step) { $0.operand("a route of this coordinator") }
+    }
+  }
+
+  /// The name after `reset` or `remove`, which may be meant as a name itself.
+  private mutating func operand(_ what: String) {
+    guard !at(.name) else { return name(what) }
+    let verb = tree.span(token: taken - 1)
+    let name = "`\(text(from: taken - 1))`"
+    missing(
+      what,
+      fix: Diagnostic.Fix("quote the name", [Diagnostic.Edit(verb, name)], isSafe: false))
   }
 
   /// `leave = "back" [ "to" ( "root" | step ) ] | "dismiss" [ "all" ] | "finish" [ … ]`

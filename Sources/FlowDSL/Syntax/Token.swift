@@ -91,7 +91,7 @@ package enum Keyword: UInt8, Sendable, Hashable, CaseIterable {
   // Detents
   case medium, large, fit, height, fraction
   // Verbs
-  case new, back, dismiss, finish, `return`, resume, `else`, then, to, all
+  case new, back, dismiss, finish, `return`, resume, stay, reset, remove, `else`, then, to, all
   // Booleans and values
   case and, or, not, `true`, `false`, `nil`
   // Claims of policies
@@ -104,4 +104,9 @@ package enum Keyword: UInt8, Sendable, Hashable, CaseIterable {
 
   /// The word as written.
   package var text: String { self == .none ? "" : "\(self)" }
+}
+
+extension Token.Kind {
+  /// True iff the parser skips it.
+  package var isComment: Bool { self == .comment || self == .documentation }
 }

@@ -25,14 +25,12 @@ extension Tree.Kind {
     }
   }
 
-  /// True iff a node of this kind is an exit.
-  var isLeave: Bool {
-    self == .back || self == .dismiss || self == .finish || self == .returnTo
-  }
-
-  /// True iff a node of this kind is the action of a transition.
-  var isAction: Bool {
-    isLeave || self == .go || self == .then || self == .tabAction || self == .resume
+  /// True iff a node of this kind is an atom of an action.
+  var isAtom: Bool {
+    switch self {
+    case .go, .back, .dismiss, .finish, .returnTo, .tabAction, .resume, .stay, .reset, .remove: true
+    default: false
+    }
   }
 
   /// True iff a node of this kind declares something whose name states and links remember.
@@ -45,13 +43,48 @@ extension Tree.Kind {
 }
 
 extension Tree {
-  /// The go that names the event of the exits at `node`: the only one after `then`, if there is one
-  /// exit. A longer chain is named after its first verb.
-  func goNamingEvent(ofChain node: ID<Node>) -> ID<Node>? {
-    guard children(node).count(where: { kind($0).isLeave }) == 1, let go = child(node, .go) else {
-      return nil
+  /// The steps of the action at `node`: the choices of each, atoms or actions in parentheses.
+  func steps(ofAction node: ID<Node>) -> [[ID<Node>]] {
+    var steps: [[ID<Node>]] = []
+    for child in children(node) where kind(child).isAtom || kind(child) == .action {
+      if steps.isEmpty || !isElse(before: child) { steps.append([]) }
+      steps[steps.count - 1].append(child)
     }
-    return isElse(before: go) ? nil : go
+    return steps
+  }
+
+  /// The atoms of the action at `node`, in order.
+  func atoms(ofAction node: ID<Node>) -> [ID<Node>] {
+    children(node).flatMap { child in
+      kind(child) == .action ? atoms(ofAction: child) : kind(child).isAtom ? [child] : []
+    }
+  }
+
+  /// What names an event that has no name itself.
+  enum EventNaming {
+    /// The route, mount or coordinator of a target.
+    case target(ID<Node>)
+    /// A tab or a checkpoint: the leaf.
+    case name(ID<Node>)
+    /// A verb: its token.
+    case verb(Int)
+  }
+
+  /// What names the event of the action at `node`: the first atom of the last step, if it is a go or
+  /// selects a tab, else the first of all. Nil if that could not be read.
+  func eventNaming(ofAction node: ID<Node>) -> EventNaming? {
+    let steps = steps(ofAction: node)
+    let atoms = [steps.last?.first, steps.first?.first].map { choice in
+      choice.flatMap { kind($0) == .action ? self.atoms(ofAction: $0).first : $0 }
+    }
+    guard let last = atoms[0], let first = atoms[1] else { return nil }
+    if kind(last) == .tabAction { return child(last, .name).map { .name($0) } }
+    let atom = kind(last) == .go ? last : first
+    switch kind(atom) {
+    case .go: return child(atom, .target).map { .target($0) }
+    case .returnTo: return child(atom, .name).map { .name($0) }
+    default: return .verb(Int(self[atom].first))
+    }
   }
 
   /// True iff the word before the node is `else`.

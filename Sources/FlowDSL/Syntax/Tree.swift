@@ -229,13 +229,15 @@ extension Tree {
     case hidesTabs
 
     // Transitions
-    /// attribute*, event?, when?, one action: go | back | dismiss | finish | returnTo | then |
-    /// tabAction | resume
+    /// attribute*, event?, when?, action
     case transition
     /// name, params?, returns?
     case event
     /// boolean
     case when
+    /// (atom | action)+, joined by `then` and `else`; an inner one is in parentheses. An atom is a go
+    /// or any kind up to `remove`.
+    case action
     /// new?, target, step*, presentation?
     case go
     /// Leaf: `new`.
@@ -256,13 +258,18 @@ extension Tree {
     case finish
     /// name, expr?
     case returnTo
-    /// two or more of back, dismiss, finish, returnTo, the last of which may be a go; `then` or
-    /// `else` precedes each but the first
-    case then
     /// name
     case tabAction
-    /// (go | back | dismiss | finish | returnTo)?
+    /// Leaf.
     case resume
+    /// Leaf.
+    case stay
+    /// name | allTabs
+    case reset
+    /// Leaf: the `tabs` of `reset tabs`.
+    case allTabs
+    /// step
+    case remove
 
     // Scenario steps
     /// conditionValue+
@@ -389,9 +396,4 @@ extension Tree {
       return ID(position)
     }
   }
-}
-
-extension Token.Kind {
-  /// True iff the parser skips it.
-  package var isComment: Bool { self == .comment || self == .documentation }
 }

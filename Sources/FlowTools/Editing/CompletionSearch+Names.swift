@@ -10,7 +10,7 @@ extension CompletionSearch {
   /// Verbs and targets.
   mutating func addActions() {
     addTargets()
-    add(words: .back, .dismiss, .finish, .return, .resume, .new, .tab)
+    add(words: .back, .dismiss, .finish, .return, .resume, .new, .tab, .reset, .remove)
   }
 
   /// The possible targets of a transition here: members of this owner, coordinators, and groups,

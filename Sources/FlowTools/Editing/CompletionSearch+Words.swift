@@ -4,7 +4,8 @@ import FlowRuntime
 extension CompletionSearch {
   /// Completions after a word: the operands of the word, or the words that begin something here.
   mutating func searchBehindWord() {
-    if place.kind(2) == .arrow, searchBehindVerb() { return }
+    let beginsAtom = place.kind(2) == .arrow || place.word(2) == .then || place.word(2) == .else
+    if beginsAtom, !isInRequires, searchBehindVerb() { return }
     let word = place.word(1)
     let before = place.word(2)
     switch (word, before) {
@@ -13,11 +14,11 @@ extension CompletionSearch {
       addRoutes()
     case (.to, .return): addCheckpoints()
     case (.new, _): addTargets()
-    case (.else, .resume): addActions()
     case (.else, _) where isInRequires: addTargets()
-    case (.then, _), (.else, _):
-      addTargets()
-      add(words: .back, .dismiss, .finish, .return, .new)
+    case (.then, _): addActions()
+    case (.else, _):
+      addActions()
+      add(words: .stay)
     case (.as, _): addPresentations()
     case (.when, .locked): addConditions(presented: false)
     case (.when, _): addConditions(presented: place.block == .route || place.block == .members)
@@ -53,11 +54,17 @@ extension CompletionSearch {
     switch place.word(1) {
     case .back: add(words: .to, .then, .else)
     case .dismiss: add(words: .all, .then, .else)
-    case .finish: add(words: .then, .else)
+    case .finish, .resume, .stay: add(words: .then, .else)
     case .return: add(words: .to)
-    case .resume: add(words: .else)
     case .tab:
       addMounts(.tab)
+      return true
+    case .reset:
+      addMounts(.tab)
+      add(words: .tabs)
+      return true
+    case .remove:
+      addRoutes()
       return true
     case .new:
       addTargets()
@@ -280,8 +287,7 @@ extension CompletionSearch {
     for position in place.before.indices.reversed() {
       switch place.word(at: position) {
       case .requires, .locked: return true
-      case .resume, .back, .dismiss, .finish, .return: return false
-      default: continue
+      default: if place.kind(at: position) == .arrow { return false }
       }
     }
     return false

@@ -111,7 +111,8 @@ struct MemberMove {
   private mutating func readLeft(_ one: Occurrence) throws(RefactoringRefusal) {
     guard writtenQualifier(before: one.span) == nil else { return }
     let nodes = model.trees[one.span.file.index].nodes(around: one.span.offsets)
-    if nodes.contains(where: { model.trees[one.span.file.index].kind($0) == .tabAction }) { return }
+    let kinds = nodes.map { model.trees[one.span.file.index].kind($0) }
+    if kinds.contains(.tabAction) || kinds.contains(.reset) { return }
     try checkTarget(one, nodes)
     let name = RenamedName.spelling(of: model.names[model.owners[members.owner].name])
     let start = Source.Span(file: one.span.file, start: one.span.start, end: one.span.start)

@@ -152,7 +152,8 @@ extension Keyword {
   /// True iff the word, as a name, would be read as something else at some place.
   fileprivate var needsBackTicks: Bool {
     switch self {
-    case .new, .back, .dismiss, .finish, .return, .tab, .resume, .root, .and, .or, .not, .true,
+    case .new, .back, .dismiss, .finish, .return, .tab, .resume, .stay, .reset, .remove, .tabs,
+      .root, .and, .or, .not, .true,
       .false, .nil, .else, .then, .to, .all, .as, .when, .on, .in, .keep:
       true
     default: false

@@ -101,7 +101,7 @@ extension Tree {
     case .checkpoint: return (.label, true)
     case .returnTo: return (.label, false)
     case .attribute: return (.decorator, false)
-    case .tabAction, .userTab, .expectTab, .expectFlow: return (.property, false)
+    case .tabAction, .reset, .userTab, .expectTab, .expectFlow: return (.property, false)
     case .detent: return nil
     case .appRoot, .expectDetour: return (.class, false)
     default: return isUpper(node) ? (.class, false) : (.function, false)

@@ -78,7 +78,11 @@ struct ImportedNames {
 
   /// `name` where a verb could stand: in back-ticks if it is one.
   static func quoted(_ name: String) -> String {
-    let verbs = ["new", "back", "dismiss", "finish", "return", "tab", "resume", "root", "all"]
+    let verbs = [
+      "new", "back", "dismiss", "finish", "return", "tab", "resume", "stay", "reset", "remove",
+      "root",
+      "all", "tabs",
+    ]
     return verbs.contains(name) ? "`\(name)`" : name
   }
 }

@@ -44,7 +44,16 @@ struct HostileInputTests {
     let outline = Outline("coordinator A { route a { on b when \(deep) -> c  link \"/a\" } }")
     #expect(outline.found == ["F107 this is nested more than 64 levels deep"])
     #expect(flaws(in: outline.tree) == [])
-    #expect(outline.shape.hasSuffix("go(target(name))) link(string)))"))
+    #expect(outline.shape.hasSuffix("action(go(target(name)))) link(string)))"))
+  }
+
+  @Test func sequencesNestAsDeep() {
+    let deep = String(repeating: "(", count: 100_000) + "a" + String(repeating: ")", count: 100_000)
+    let outline = Outline("coordinator A { route a { on b -> \(deep)  link \"/a\" } }")
+    #expect(outline.found == ["F107 this is nested more than 64 levels deep"])
+    #expect(flaws(in: outline.tree) == [])
+    let chain = Array(repeating: "back", count: 100_000).joined(separator: " then ")
+    #expect(Outline("coordinator A { route a { on b -> \(chain) } }").found == [])
   }
 
   @Test func sixtyFourLevelsAreNotTooDeep() {

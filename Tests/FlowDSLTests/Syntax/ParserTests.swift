@@ -58,7 +58,7 @@ struct ParserTests {
       "@was(\"b\") child a: B { shared path c / d(1) }",
       "mount(attribute(name string) mountKind name name shared path(step(name) step(name args(arg(integer)))))"
     ),
-    ("-> a", "transition(go(target(name)))"),
+    ("-> a", "transition(action(go(target(name))))"),
   ])
   func members(_ text: String, _ shape: String) {
     #expect(Outline.member(text) == shape)
@@ -82,31 +82,39 @@ struct ParserTests {
     ("locked else b", "locked(go(target(name)))"),
     ("locked when a else b", "locked(conditionName go(target(name)))"),
     ("@allow(F501, \"x\") entry", "entry(attribute(name ruleName string))"),
-    ("-> new a as cover", "transition(go(new target(name) presentation))"),
+    ("-> new a as cover", "transition(action(go(new target(name) presentation)))"),
     (
       "on e(a: Int) when b -> c(a)",
-      "transition(event(name params(param(name typeName))) when(conditionName) go(target(name args(arg(nameValue)))))"
+      "transition(event(name params(param(name typeName))) when(conditionName) action(go(target(name args(arg(nameValue))))))"
     ),
     (
       "-> back -> back to root -> back to a(1)",
-      "transition(back) transition(back(toRoot)) transition(back(step(name args(arg(integer)))))"
+      "transition(action(back)) transition(action(back(toRoot))) transition(action(back(step(name args(arg(integer))))))"
     ),
     (
       "-> dismiss -> dismiss all then a",
-      "transition(dismiss) transition(then(dismiss(all) go(target(name))))"
+      "transition(action(dismiss)) transition(action(dismiss(all) go(target(name))))"
     ),
     (
       "-> finish -> finish() -> finish([1, 2])",
-      "transition(finish) transition(finish) transition(finish(list(integer integer)))"
+      "transition(action(finish)) transition(action(finish)) transition(action(finish(list(integer integer))))"
     ),
-    ("-> return to a(true)", "transition(returnTo(name bool))"),
-    ("-> tab tab", "transition(tabAction(name))"),
+    ("-> return to a(true)", "transition(action(returnTo(name bool)))"),
+    ("-> tab tab", "transition(action(tabAction(name)))"),
     (
       "-> resume -> resume else dismiss -> resume else A",
-      "transition(resume) transition(resume(dismiss)) transition(resume(go(target(name))))"
+      "transition(action(resume)) transition(action(resume dismiss)) transition(action(resume go(target(name))))"
     ),
-    ("-> `back`", "transition(go(target(name)))"),
-    ("on on -> when", "transition(event(name) go(target(name)))"),
+    (
+      "-> reset tabs -> reset tab -> remove a",
+      "transition(action(reset(allTabs))) transition(action(reset(name))) transition(action(remove(step(name))))"
+    ),
+    (
+      "-> (back to a else stay) then ((dismiss) then tab b)",
+      "transition(action(action(back(step(name)) stay) action(action(dismiss) tabAction(name))))"
+    ),
+    ("-> `back`", "transition(action(go(target(name))))"),
+    ("on on -> when", "transition(event(name) action(go(target(name))))"),
   ])
   func clauses(_ text: String, _ shape: String) {
     #expect(Outline.clause(text) == shape)
@@ -126,7 +134,7 @@ struct ParserTests {
   func booleans(_ text: String, _ shape: String) {
     #expect(
       Outline.clause("on e when \(text) -> x")
-        == "transition(event(name) when(\(shape)) go(target(name)))")
+        == "transition(event(name) when(\(shape)) action(go(target(name))))")
   }
 
   @Test(arguments: [
@@ -179,13 +187,13 @@ struct ParserTests {
   }
 
   @Test func verbsThatMayBeMeantAsNamesSayHowToQuoteThem() {
-    let found = Outline("coordinator A { route a { on x -> new } route b { -> back else tab c } }")
+    let found = Outline("coordinator A { route a { on x -> new } route b { -> remove  -> back } }")
       .found
     #expect(
       found == [
         "F105 expected a route, a mount or a coordinator after `new`, which is a name only in "
           + "back-ticks, found `}`",
-        "F106 expected a target after `else`: a route, a mount or a coordinator, not `tab`",
+        "F105 expected a route of this coordinator, found `->`",
       ])
   }
 }

@@ -40,19 +40,21 @@ import Testing
   private static let targets = [
     "feed", "cart", "product", "palette", "Home", "Palette", "Main", "Items",
   ]
-  private static let verbs = ["back", "dismiss", "finish", "return", "resume", "new", "tab"]
+  private static let verbs = [
+    "back", "dismiss", "finish", "return", "resume", "new", "tab", "reset", "remove",
+  ]
 
   @Test func behindAnArrowStandTargetsAndVerbs() async {
     #expect(await inRoute("-> |") == Self.targets + Self.verbs)
     #expect(await inRoute("-> ca|") == Self.targets + Self.verbs)
     #expect(await inRoute("on buy when signedIn -> |") == Self.targets + Self.verbs)
     #expect(await inRoute("-> new |") == Self.targets)
-    let exits = ["back", "dismiss", "finish", "return", "new"]
-    #expect(await inRoute("-> dismiss then |") == Self.targets + exits)
-    #expect(
-      await inRoute("requires signedIn else Home  -> back to feed else |") == Self.targets + exits)
+    #expect(await inRoute("-> dismiss then |") == Self.targets + Self.verbs)
+    let choices = Self.targets + Self.verbs + ["stay"]
+    #expect(await inRoute("requires signedIn else Home  -> back to feed else |") == choices)
+    #expect(await inRoute("requires signedIn else Home  -> tab home else |") == choices)
     #expect(await inRoute("requires signedIn else |") == Self.targets)
-    #expect(await inRoute("-> resume else |") == Self.targets + Self.verbs)
+    #expect(await inRoute("-> resume else |") == choices)
     #expect(await inRoute("locked when signedIn else |") == Self.targets)
     #expect(await inRoute("locked else |") == Self.targets)
   }
@@ -76,6 +78,10 @@ import Testing
     #expect(await inRoute("-> back to |") == ["root", "feed", "cart", "product"])
     #expect(await inRoute("-> return to |") == ["top"])
     #expect(await inRoute("-> tab |") == ["home"])
+    #expect(await inRoute("-> reset |") == ["home", "tabs"])
+    #expect(await inRoute("-> dismiss then reset |") == ["home", "tabs"])
+    #expect(await inRoute("-> remove |") == ["feed", "cart", "product"])
+    #expect(await inRoute("-> back else dismiss |").prefix(3) == ["all", "then", "else"])
     #expect(
       await inRoute("-> cart as |")
         == ["push", "replace", "sheet", "cover", "popover", "detour"])

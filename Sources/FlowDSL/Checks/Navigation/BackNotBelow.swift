@@ -4,11 +4,16 @@ extension Rule {
   /// F407
   static let backNotBelow = Rule(
     407, "back-not-below", .error,
-    summary: "`back to` a screen that is not always below this one.",
+    summary: "`back to` or `remove` a screen that is not always below this one.",
     explanation: """
       `back to x` is refused if no `x` is below, and the button does nothing. The message shows a
       sequence of events that arrives here without passing `x`. Go there with a plain `-> x`, which
-      goes back if `x` is below and opens it otherwise; or use `back`, or a checkpoint.
+      goes back if `x` is below and opens it otherwise; or use `back`, or a checkpoint. Write
+      `… else stay` where nothing should happen then. The same holds for `remove x`, which stays on
+      this screen: it can be sent again when the `x` below is gone.
+
+      Of each step of an action, only the last choice is asked, where the steps before it end and the
+      other choices are refused.
 
       You can copy the sequence into a scenario or a script of `flowc run`. It begins with an
       `expect` if the first `given` would otherwise change the initial state. If it has more than

@@ -63,15 +63,19 @@ extension Model {
     route.lockFallback != nil && route.lockCondition.map { booleans.canHold($0) } ?? true
   }
 
-  /// Keeps only the part after `else`. No fix if the event has its name from the `resume`.
+  /// Removes `resume` and the `else` after it. No fix if the event has its name from the `resume`.
   fileprivate func withoutResume(_ transition: Transition) -> Diagnostic.Fix? {
     let tree = trees[transition.anchor.file.index]
     guard tree.child(transition.anchor.node, .event) != nil,
-      let resume = tree.child(transition.anchor.node, .resume),
-      let rest = tree.children(resume).map({ tree.span($0) }).first
+      let action = tree.child(transition.anchor.node, .action)
     else { return nil }
-    let span = tree.span(resume)
-    let removed = Source.Span(file: span.file, start: span.start, end: rest.start)
+    let choices = tree.children(action).map { $0 }
+    guard let index = choices.firstIndex(where: { tree.kind($0) == .resume }),
+      index + 1 < choices.count, tree.isElse(before: choices[index + 1])
+    else { return nil }
+    let rest = tree.span(choices[index + 1])
+    var removed = tree.span(choices[index])
+    removed.end = rest.start
     return Diagnostic.Fix("write `\(text(rest))`", [Diagnostic.Edit(removed, "")])
   }
 }

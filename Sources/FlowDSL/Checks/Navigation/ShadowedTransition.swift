@@ -9,6 +9,9 @@ extension Rule {
       The transitions of an event are tried in order, and the first whose condition holds is taken.
       Put the special case before the general one, or give the second event its own name.
 
+      In the same way, nothing is done after an `else` if the choice before it is never refused:
+      `stay`, or a target that no `shown when` can hide.
+
       Conditions are compared exactly for up to 12 of them in one event. Beyond that, the rule
       finds only an earlier transition without a condition, or with an identical one, so it may
       miss mistakes.
@@ -49,6 +52,9 @@ extension Rule {
 /// they do.
 func checkShadowedTransitions(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
+  for transition in model.transitions.rows where transition.action.count > 2 {
+    found.checkChoices(in: transition.action, analysis)
+  }
   for transitions in model.alternatives {
     var earlier = Alternatives(
       of: transitions.compactMap { model.transitions[$0].when }.map { model.booleans[$0] })
@@ -75,6 +81,59 @@ func checkShadowedTransitions(_ analysis: Analysis, _ found: inout Diagnostics) 
       earlier.append(id, transition.when, model.booleans)
       if model.isOwn(transition) { own.append(id, transition.when, model.booleans) }
     }
+  }
+}
+
+extension Diagnostics {
+  /// Reports what stands after an `else` in `action` although it is never done.
+  fileprivate mutating func checkChoices(in action: Action, _ analysis: Analysis) {
+    let model = analysis.model
+    switch model.actionParts.shape(of: action) {
+    case .act: return
+    case .then(let left, let right):
+      checkChoices(in: left, analysis)
+      checkChoices(in: right, analysis)
+    case .else(let left, let right):
+      guard analysis.neverRefuses(left), let first = model.atoms(in: left).last,
+        let never = model.atoms(in: right).first
+      else {
+        checkChoices(in: left, analysis)
+        return checkChoices(in: right, analysis)
+      }
+      report(
+        .shadowedTransition, "this is never done: the choice before it is never refused",
+        at: never.span, also: Diagnostic.Label(first.span, "this one is always accepted"))
+    }
+  }
+}
+
+extension Analysis {
+  /// True iff `action` is certainly never refused: it stays, or goes where nothing can be hidden.
+  fileprivate func neverRefuses(_ action: Action) -> Bool {
+    switch model.actionParts.shape(of: action) {
+    case .act(let atom):
+      switch atom.act {
+      case .stay: true
+      case .go(let go): neverHides(model.navigateActions[go])
+      default: false
+      }
+    case .then(let left, let right): neverRefuses(left) && neverRefuses(right)
+    case .else(let left, let right): neverRefuses(left) || neverRefuses(right)
+    }
+  }
+
+  /// True iff no tab on the way to the target of `go` may be hidden, and no guard may lead elsewhere.
+  private func neverHides(_ go: NavigateAction) -> Bool {
+    let places = places(
+      meantBy: go.target, below: ID(0), asDetour: go.presentation == .detour)
+    return !places.isEmpty && !isPartial
+      && places.allSatisfy { place in
+        let route = route(meantBy: go.target, at: place)
+        return demands(on: route, then: go.steps, at: place, from: nil).isEmpty
+          && placePath(to: place).allSatisfy { passed in
+            self.places[passed].mount.map { model.mounts[$0].shown == nil } ?? true
+          }
+      }
   }
 }
 

@@ -175,10 +175,7 @@ extension Resolver {
 struct Words {
   let presented: Name
   let root: Name
-  let back: Name
   let dismiss: Name
-  let finish: Name
-  let resume: Name
   let allow: Name
   let owner: Name
   let was: Name
@@ -187,10 +184,7 @@ struct Words {
   init(_ names: inout Names) {
     presented = names.intern("presented")
     root = names.intern("root")
-    back = names.intern("back")
     dismiss = names.intern("dismiss")
-    finish = names.intern("finish")
-    resume = names.intern("resume")
     allow = names.intern("allow")
     owner = names.intern("owner")
     was = names.intern("was")

@@ -51,7 +51,7 @@ extension Resolver {
     case .hole: return parameter.isOptional ? .default : .hole
     case .unbound: return .hole
     case .any: return .any
-    case .inferred(let event):
+    case .inferred(let event), .sharedWithEvent(let event):
       let known = model.events[event].parameters.first {
         model.parameters[$0].name == parameter.name
       }

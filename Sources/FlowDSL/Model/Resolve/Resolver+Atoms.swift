@@ -9,6 +9,11 @@ extension Resolver {
     case .finish: .finish(tree.child(node, where: \.isValue).map { answer($0, of: id) })
     case .returnTo: returnTo(node, of: id)
     case .tabAction: tab(node).map { .tab($0.name, $0.span) } ?? .hole
+    case .resume: .resume
+    case .stay: .stay
+    case .reset where tree.child(node, .allTabs) != nil: .resetTabs
+    case .reset: tab(node).map { .resetTab($0.name, $0.span) } ?? .hole
+    case .remove: remove(node, of: id)
     default: .hole
     }
   }
@@ -20,6 +25,14 @@ extension Resolver {
     let resolved = self.step(
       step, in: transition.owner, scope(of: transition), missing: .any, use: .backTo)
     return resolved.map { .backTo(model.steps.append($0)) } ?? .hole
+  }
+
+  private mutating func remove(_ node: ID<Tree.Node>, of id: ID<Transition>) -> Act {
+    guard let step = tree.child(node, .step) else { return .hole }
+    let transition = model.transitions[id]
+    let resolved = self.step(
+      step, in: transition.owner, scope(of: transition), missing: .any, use: .remove)
+    return resolved?.route.map { .remove($0) } ?? .hole
   }
 
   private mutating func returnTo(_ node: ID<Tree.Node>, of id: ID<Transition>) -> Act {

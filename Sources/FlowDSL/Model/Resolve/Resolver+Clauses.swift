@@ -66,13 +66,14 @@ extension Resolver {
 
   /// The clauses that have steps.
   enum StepUse {
-    case path, backTo, target
+    case path, backTo, remove, target
 
     /// The clause, for messages.
     fileprivate var text: String {
       switch self {
       case .path: "a path"
       case .backTo: "`back to`"
+      case .remove: "`remove`"
       case .target: "a step after a target"
       }
     }
@@ -146,7 +147,7 @@ extension Resolver {
       return nil
     }
     if isIncomplete[owner.index] { return nil }
-    if use != .backTo, let foreign = firstRoute[name] {
+    if use != .backTo, use != .remove, let foreign = firstRoute[name] {
       note(leaf, .route(foreign))
       return foreign
     }
@@ -162,7 +163,10 @@ extension Resolver {
     let nearest = suggestion(for: text(leaf), among: routes.map { model.routes[$0].name })
     var notes: [String] = []
     if nearest == nil, firstRoute[name] != nil {
-      notes = ["`back to` finds only routes of this coordinator: see `checkpoint` and `return to`"]
+      notes = [
+        "\(what) finds only routes of this coordinator"
+          + (use == .backTo ? ": see `checkpoint` and `return to`" : "")
+      ]
     }
     found.unknownName(
       "`\(holder)` has no route `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,

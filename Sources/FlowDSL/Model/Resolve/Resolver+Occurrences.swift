@@ -15,40 +15,16 @@ extension Resolver {
   /// Notes where the transition at `node` names the origin of its event's name.
   mutating func note(_ node: ID<Tree.Node>, implied event: ID<Event>) {
     guard notesOccurrences else { return }
-    var next: ID<Tree.Node>? = node
-    while let node = next {
-      next = nil
-      var children = children(node)
-      while let child = children.next(in: tree) {
-        switch tree.kind(child) {
-        case .go where tree.kind(node) == .transition: next = child
-        case .then where tree.kind(node) == .transition:
-          next = tree.goNamingEvent(ofChain: child)
-          if next == nil, let first = tree.child(child, where: \.isLeave) {
-            noteVerb(first, implied: event)
-          }
-        case .back, .dismiss, .finish, .resume:
-          guard tree.kind(node) == .transition else { continue }
-          let verb = tree.span(token: Int(tree.nodes[child.index].first))
-          model.occurrences.append(Occurrence(span: verb, symbol: .event(event), role: .implied))
-        case .target, .returnTo, .tabAction:
-          guard tree.kind(child) == .target || tree.kind(node) == .transition else { continue }
-          let leaves = tree.nameLeaves(child)
-          if let leaf = leaves.second ?? leaves.first { note(leaf, .event(event), .implied) }
-        default: break
-        }
-      }
+    switch tree.child(node, .action).flatMap({ tree.eventNaming(ofAction: $0) }) {
+    case .target(let target):
+      let leaves = tree.nameLeaves(target)
+      if let leaf = leaves.second ?? leaves.first { note(leaf, .event(event), .implied) }
+    case .name(let leaf): note(leaf, .event(event), .implied)
+    case .verb(let token):
+      model.occurrences.append(
+        Occurrence(span: tree.span(token: token), symbol: .event(event), role: .implied))
+    case nil: break
     }
-  }
-
-  /// Notes that the verb of the exit at `node`, or the checkpoint that it names, names `event`.
-  private mutating func noteVerb(_ node: ID<Tree.Node>, implied event: ID<Event>) {
-    if tree.kind(node) == .returnTo {
-      if let leaf = tree.child(node, .name) { note(leaf, .event(event), .implied) }
-      return
-    }
-    let verb = tree.span(token: Int(tree.nodes[node.index].first))
-    model.occurrences.append(Occurrence(span: verb, symbol: .event(event), role: .implied))
   }
 
   /// Notes that `leaf` names `type`, if that is declared in the graph.

@@ -38,7 +38,7 @@ extension Resolver {
       found.unknownName(
         "only the screens of `\(name)` send `\(text(leaf))`", at: tree.span(leaf),
         notes: [
-          "an event of a coordinator itself goes, selects a tab, or does `dismiss all`; write"
+          "an event of a coordinator itself goes, selects or resets tabs, resumes, or does `dismiss all`; write"
             + " `send \(text(leaf))` for the screen in front"
         ])
       return nil

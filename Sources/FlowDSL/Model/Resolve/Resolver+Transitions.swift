@@ -52,7 +52,7 @@ extension Resolver {
         span = tree.span(leaf)
         params = tree.child(child, .params)
         answer = tree.child(child, .returns)
-      } else if name == nil, tree.kind(child).isAction, let inferred = inferredName(child) {
+      } else if name == nil, tree.kind(child) == .action, let inferred = inferredName(child) {
         (name, span) = inferred
       }
     }
@@ -100,25 +100,18 @@ extension Resolver {
     }
   }
 
-  /// The name that an action gives to its event: its target's, or its verb.
+  /// The name that the action at `node` gives to its event: its target's, or its verb.
   private mutating func inferredName(_ node: ID<Tree.Node>) -> (Name?, Source.Span)? {
-    switch tree.kind(node) {
-    case .go:
-      guard let target = tree.child(node, .target) else { return nil }
+    switch tree.eventNaming(ofAction: node) {
+    case .target(let target):
       let leaves = tree.nameLeaves(target)
       return (leaves.second ?? leaves.first).map {
         (eventName($0), tree.nameSpan(ofTarget: target))
       }
-    case .then:
-      let named = tree.goNamingEvent(ofChain: node) ?? tree.child(node, where: \.isLeave)
-      return named.flatMap { inferredName($0) }
-    case .returnTo, .tabAction:
-      return tree.child(node, .name).map { (eventName($0), tree.span($0)) }
-    case .back: return (words.back, verbSpan(node))
-    case .dismiss: return (words.dismiss, verbSpan(node))
-    case .finish: return (words.finish, verbSpan(node))
-    case .resume: return (words.resume, verbSpan(node))
-    default: return nil
+    case .name(let leaf): return (eventName(leaf), tree.span(leaf))
+    case .verb(let token):
+      return (model.names.intern(tree.name(token)), tree.span(token: token))
+    case nil: return nil
     }
   }
 
@@ -126,19 +119,20 @@ extension Resolver {
     tree.hasCase(leaf, .upper) ? lowered(name(leaf)) : name(leaf)
   }
 
-  private func verbSpan(_ node: ID<Tree.Node>) -> Source.Span {
-    tree.span(token: Int(tree.nodes[node.index].first))
-  }
-
   /// Resolves the targets of a transition's action. Its other atoms are holes until they are closed.
   private mutating func openAction(of id: ID<Transition>) {
+    let transition = model.transitions[id]
     var parts: [ActionPart<Atom>] = []
-    var children = children(model.transitions[id].anchor.node)
-    while let child = children.next(in: tree) {
-      if tree.kind(child).isAction { open(child, of: model.transitions[id].owner, &parts) }
+    if let node = tree.child(transition.anchor.node, .action) {
+      open(node, of: transition.owner, &parts)
+    }
+    let most = NavigationGraph.longestAction
+    if parts.count > most, let first = parts[most...].lazy.compactMap(\.act).first {
+      found.tooManyParts(most, at: first.span)
+      parts = []
     }
     if parts.isEmpty {
-      parts.append(.act(Atom(act: .hole, span: model.span(model.transitions[id].anchor))))
+      parts.append(.act(Atom(act: .hole, span: model.span(transition.anchor))))
     }
     let start = model.actionParts.count
     for part in parts { model.actionParts.append(part) }
@@ -149,26 +143,18 @@ extension Resolver {
   private mutating func open(
     _ node: ID<Tree.Node>, of owner: ID<Owner>, _ parts: inout [ActionPart<Atom>]
   ) {
-    switch tree.kind(node) {
-    case .then:
-      var children = children(node)
-      var last: ID<Tree.Node>?
-      while let child = children.next(in: tree) {
-        guard tree.kind(child).isAction else { continue }
-        if let last {
-          parts.append(tree.isElse(before: child) ? .else : .then)
-          open(last, of: owner, &parts)
+    let steps = tree.steps(ofAction: node)
+    for (number, choices) in steps.enumerated() {
+      if number < steps.count - 1 { parts.append(.then) }
+      for (number, choice) in choices.enumerated() {
+        if number < choices.count - 1 { parts.append(.else) }
+        switch tree.kind(choice) {
+        case .action: open(choice, of: owner, &parts)
+        case .go:
+          parts.append(.act(Atom(act: .go(openGo(choice, from: owner)), span: tree.span(choice))))
+        default: parts.append(.act(Atom(act: .hole, span: tree.span(choice))))
         }
-        last = child
       }
-      if let last { open(last, of: owner, &parts) }
-    case .resume:
-      let rest = tree.child(node, where: \.isAction)
-      if rest != nil { parts.append(.else) }
-      parts.append(.act(Atom(act: .resume, span: verbSpan(node))))
-      if let rest { open(rest, of: owner, &parts) }
-    case .go: parts.append(.act(Atom(act: .go(openGo(node, from: owner)), span: tree.span(node))))
-    default: parts.append(.act(Atom(act: .hole, span: tree.span(node))))
     }
   }
 
@@ -181,33 +167,17 @@ extension Resolver {
         model.transitions[id].when = tree.child(child, where: \.isBoolean).map {
           boolean($0, in: conditionScope(of: model.transitions[id]), isWhen: true)
         }
-      case let kind where kind.isAction:
-        var next = model.transitions[id].action.startIndex
-        close(child, of: id, &next)
+      case .action:
+        let parts = model.transitions[id].action.filter { model.actionParts[$0].act != nil }
+        for (part, atom) in zip(parts, tree.atoms(ofAction: child)) where tree.kind(atom) != .go {
+          let act = act(atom, of: id)
+          model.actionParts[part] = .act(Atom(act: act, span: tree.span(atom)))
+        }
       default: break
       }
     }
     checkPresented(in: id)
     bindGoes(of: id)
-  }
-
-  /// Resolves the atoms of the action at `node`: those from part `next` on.
-  private mutating func close(_ node: ID<Tree.Node>, of id: ID<Transition>, _ next: inout Int) {
-    if tree.kind(node) == .then {
-      var children = children(node)
-      while let child = children.next(in: tree) {
-        if tree.kind(child).isAction { close(child, of: id, &next) }
-      }
-      return
-    }
-    while model.actionParts.rows[next].act == nil { next += 1 }
-    let part = next
-    next += 1
-    if tree.kind(node) == .resume {
-      if let rest = tree.child(node, where: \.isAction) { close(rest, of: id, &next) }
-    } else if tree.kind(node) != .go {
-      model.actionParts.rows[part] = .act(Atom(act: act(node, of: id), span: tree.span(node)))
-    }
   }
 
   /// Reports `presented` in a transition of tabs or flows, which have no screens.
@@ -283,12 +253,15 @@ extension Resolver {
   /// Binds the arguments of a transition's goes.
   private mutating func bindGoes(of id: ID<Transition>) {
     let transition = model.transitions[id]
-    let missing: Missing
-    switch eventLists[transition.event.index] {
-    case .written: missing = .diagnosed
-    case .open, .inferred: missing = .inferred(transition.event)
-    }
+    let inferring = model.inferringGo(of: transition.action)
     for go in model.goes(in: transition.action) {
+      let missing: Missing
+      switch eventLists[transition.event.index] {
+      case .written: missing = .diagnosed
+      case .open, .inferred:
+        missing =
+          go == inferring ? .inferred(transition.event) : .sharedWithEvent(transition.event)
+      }
       bindGo(go, in: scope(of: transition), missing: missing)
     }
   }

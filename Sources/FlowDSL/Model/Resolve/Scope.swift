@@ -52,4 +52,6 @@ enum Missing {
   case any
   /// The parameter of this event, as inferred, or F208.
   case inferred(ID<Event>)
+  /// The parameter of this event that has its name and type, or F204.
+  case sharedWithEvent(ID<Event>)
 }

@@ -78,6 +78,14 @@ extension Diagnostics {
     report(.numberOutOfRange, "`up to` takes a number from 2 to \(most)", at: span)
   }
 
+  /// Reports that an action has more than `most` parts.
+  mutating func tooManyParts(_ most: Int, at span: Source.Span) {
+    report(
+      .numberOutOfRange,
+      "this action has more than \(most) parts: atoms, and `then` and `else` between them", at: span
+    )
+  }
+
   /// Reports that a list of parameters is too long.
   mutating func tooManyParameters(_ most: Int, at span: Source.Span) {
     report(.numberOutOfRange, "there are more than \(most) parameters", at: span)
