@@ -31,6 +31,7 @@ struct UndeclaredTests {
       "try navigator.navigate(to: .login(.welcome))": "has no member 'login'",
       "try navigator.navigate(to: .items(.product(id: nil)))": "'nil' is not compatible",
       "_ = Shop.url(for: .home(.receipt))": "has no member 'receipt'",
+      #"navigator.front.send("checkout")"#: "inaccessible due to '@_spi' protection level",
     ]
     var lines = [
       "import FlowRuntime",
