@@ -84,7 +84,7 @@ import Testing
     let commands = [
       ["lint"], ["lint", "Shop.flow"], ["generate"], ["format", "--check"], ["graph"],
       ["show", "--list"],
-      ["stats"], ["links"], ["dump", "--stage", "model"],
+      ["show"], ["links"], ["dump", "--stage", "model"],
     ]
     for words in commands {
       let run = try Flowc(words, in: folder).end()

@@ -186,10 +186,4 @@ import Testing
     #expect(run.output == "")
     #expect(run.error.hasPrefix("error[F202]: "))
   }
-
-  @Test func aNameIsNeeded() throws {
-    let run = try flowc("show")
-    #expect(run.status == 2)
-    #expect(run.error == "flowc: `flowc show` needs the name of a route: see flowc show --help\n")
-  }
 }

@@ -1,8 +1,11 @@
+import FlowCommandLine
 import Testing
+
+@testable import flowc
 
 @Suite struct UsageTests {
   private static let commands = [
-    "lint", "generate", "format", "links", "diff", "show", "why", "stats", "explain", "dump",
+    "lint", "generate", "format", "links", "diff", "show", "explain", "dump",
     "import", "version", "help",
   ]
 
@@ -34,6 +37,16 @@ import Testing
     #expect(run.error.contains("usage: flowc COMMAND"))
   }
 
+  /// Each word of other tools stands for what there is, and for one command alone.
+  @Test func otherWordsAreForWhatThereIs() {
+    let options = Set(Command.allCases.flatMap { $0.syntax.options.map(\.name) })
+    #expect(OtherWords.ofOptions.keys.filter { !options.contains($0) } == [])
+    let commands = Command.allCases.map(\.rawValue)
+    #expect(OtherWords.ofCommands.keys.filter { !commands.contains($0) } == [])
+    let words = OtherWords.ofCommands.values.joined()
+    #expect(Set(words).count == words.count && Set(words).isDisjoint(with: commands))
+  }
+
   @Test func theVersionIsOneLine() throws {
     let run = try flowc("version")
     #expect(run.status == 0)
@@ -46,6 +59,16 @@ import Testing
     (["frobnicate"], "there is no command `frobnicate`: see flowc --help"),
     (["--verson"], "there is no option `--verson`: see flowc --help"),
     (["help", "explian"], "there is no command `explian`, did you mean `explain`?"),
+    (["check"], "there is no command `check`, did you mean `lint`?"),
+    (["fmt"], "there is no command `fmt`, did you mean `format`?"),
+    (["draw"], "there is no command `draw`, did you mean `graph`?"),
+    (["why"], "there is no command `why`, did you mean `show`?"),
+    (["stats"], "there is no command `stats`, did you mean `show`?"),
+    (["help", "repl"], "there is no command `repl`, did you mean `run`?"),
+    (["lint", "--only", "x"], "`flowc lint` has no option `--only`, did you mean `--select`?"),
+    (
+      ["show", "--format", "json"], "`flowc show` has no option `--format`, did you mean `--json`?"
+    ),
     (["lint", "--strct"], "`flowc lint` has no option `--strct`, did you mean `--strict`?"),
     (["lint", "--colour"], "`flowc lint` has no option `--colour`: see flowc lint --help"),
     (["lint", "--strict=yes"], "`--strict` takes no value, but has `yes`"),

@@ -30,9 +30,9 @@ import Testing
     ("drawing", ["graph", "--format", "json"]),
     ("links", ["links", "--format", "json"]),
     ("changes", ["diff", "--format", "json", "Shop.flow"]),
-    ("page", ["show", "--json", "cart"]),
-    ("answer", ["why", "--json", "feed", "cart"]),
-    ("statistics", ["stats", "--json"]),
+    ("page", ["show", "--json", "cart"]), ("page", ["show", "--json"]),
+    ("page", ["show", "--json", "cart", "--from", "feed"]),
+    ("page", ["show", "--json", "cart", "--to"]), ("page", ["show", "--json", "--list"]),
   ])
   func commandsWriteTheVersion(format: String, arguments: [String]) throws {
     let folder = TemporaryFolder()

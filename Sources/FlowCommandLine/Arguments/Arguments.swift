@@ -105,13 +105,19 @@ package struct Arguments {
     let names = syntax.options.map(\.name) + [CommandSyntax.help.name]
     return CommandLineError(
       "`flowc \(syntax.name)` has no option `\(name)`"
-        + suggestion(name, names, otherwise: "see flowc \(syntax.name) --help"))
+        + suggestion(
+          name, names, among: OtherWords.ofOptions, otherwise: "see flowc \(syntax.name) --help"))
   }
 }
 
-/// Returns `, did you mean …` with the one of `names` that is nearest to `written`, or `: ` and
-/// `otherwise` if none is near.
-package func suggestion(_ written: String, _ names: [String], otherwise: String) -> String {
+/// Returns `, did you mean …` with the one of `names` that other tools call `written`, or else that is
+/// nearest to it; `: ` and `otherwise` if there is none. `words` are other tools' words for each name.
+package func suggestion(
+  _ written: String, _ names: [String], among words: [String: [String]] = [:], otherwise: String
+) -> String {
+  if let name = names.first(where: { words[$0, default: []].contains(written) }) {
+    return ", did you mean `\(name)`?"
+  }
   var nearest = Suggestion(for: written)
   for name in names { nearest.consider(name) }
   guard let best = nearest.best else { return ": \(otherwise)" }

@@ -14,9 +14,12 @@ package struct GraphDiff: Sendable {
   package let picture: ChangePicture
   /// Declarations that went, each with one that came and is like it, by their new positions.
   package let renames: [Rename]
+  /// The sizes of both graphs.
+  package let sizes: (old: GraphCounts, new: GraphCounts)
 
   /// Compares `old` with `new`. O(n log n) in the size of the graphs.
   package init(_ old: DiffSide, _ new: DiffSide) {
+    sizes = (GraphCounts(old.graph), GraphCounts(new.graph))
     guard old.graph != new.graph || !old.declaresAlike(new) else {
       changes = []
       picture = ChangePicture()
@@ -50,6 +53,13 @@ package struct GraphDiff: Sendable {
     picture = flow.picture
     var search = RenameSearch(pairs)
     renames = search.find()
+  }
+
+  /// The sizes that differ.
+  package var changedSizes: [(name: String, old: Int, new: Int)] {
+    zip(sizes.old.named, sizes.new.named).compactMap { old, new in
+      old.count == new.count ? nil : (old.name, old.count, new.count)
+    }
   }
 
   /// The number of changes of `kind`, and the number of breaking ones.

@@ -44,6 +44,7 @@ struct DrawingJSON {
     json.member("version", Self.version)
     json.member("app", drawing.app)
     json.member("root", Int(drawing.root.raw))
+    json.member("counts", counts)
     let phrases = page.phrases()
     write("links", graph.appBases.map { phrases.base($0) })
     writeLayers()
@@ -61,6 +62,13 @@ struct DrawingJSON {
     json.endList()
     json.endObject()
     return json.text
+  }
+
+  /// The counts of what is drawn.
+  private var counts: GraphCounts {
+    GraphCounts(
+      graph, drawing.boxes.map(\.id), drawing.nodes.map(\.id),
+      transitions: Set(drawing.edges.compactMap(\.transition)))
   }
 
   // MARK: Members, omitted if there is nothing to write

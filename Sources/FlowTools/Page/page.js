@@ -231,12 +231,13 @@
 
   function summary() {
     const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
-    const links = graph.routes.reduce((sum, route) => sum + (route.links ?? []).length, 0);
+    const { coordinators, groups, routes, transitions, links } = graph.counts;
     const lost = model.nodes.filter((node) => node.lost).length;
     const said = [
-      count(graph.coordinators.length, "coordinator"), count(graph.routes.length, "route"),
-      count(graph.edges.length, "transition"), count(links, "link"),
+      count(coordinators, "coordinator"), count(routes, "route"), count(transitions, "transition"),
+      count(links, "link"),
     ];
+    if (groups) said.splice(1, 0, count(groups, "group"));
     if (lost) said.push(`${lost} unreachable`);
     document.getElementById("title").textContent = graph.app;
     document.getElementById("summary").textContent = said.join(" · ");

@@ -53,10 +53,11 @@ extension Coverage {
 
   /// The number of the graph's parts of `kind` that were taken, and their total number.
   package func counts(of kind: Kind, in graph: NavigationGraph) -> (taken: Int, all: Int) {
-    switch kind {
-    case .transition: (transitions.count, graph.transitions.count)
-    case .route: (routes.count, graph.routes.count)
-    case .link: (links.count, graph.links.count)
+    let counts = GraphCounts(graph)
+    return switch kind {
+    case .transition: (transitions.count, counts.transitions)
+    case .route: (routes.count, counts.routes)
+    case .link: (links.count, counts.links)
     case .tab: (tabs.count, graph.mounts.rows.count { $0.kind == .tab })
     }
   }

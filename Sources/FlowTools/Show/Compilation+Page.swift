@@ -16,9 +16,7 @@ extension Compilation {
     guard let lowered else { return nil }
     let contents = contents(of: subject, in: lowered).contents
     var json = JSONWriter()
-    json.beginObject()
-    json.member("format", "flow-show")
-    json.member("version", 1)
+    json.beginAnswer()
     json.member("name", lowered.graph.name(of: subject))
     json.write(contents)
     if case .route(let route, within: let owner) = subject {

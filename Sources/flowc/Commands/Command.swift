@@ -3,7 +3,7 @@ import FlowDSL
 
 /// A command of `flowc`. Each has a file in this folder.
 enum Command: String, CaseIterable {
-  case lint, generate, format, test, run, replay, show, why, stats, graph, links, diff, lsp, explain
+  case lint, generate, format, test, run, replay, show, graph, links, diff, lsp, explain
   case dump, `import`, `init`, completions, version, help
 
   /// The syntax of its command line.
@@ -14,8 +14,6 @@ enum Command: String, CaseIterable {
     case .format: Format.syntax
     case .test: Test.syntax
     case .show: Show.syntax
-    case .why: Why.syntax
-    case .stats: Stats.syntax
     case .graph: Draw.syntax
     case .links: Links.syntax
     case .diff: Diff.syntax
@@ -40,8 +38,6 @@ enum Command: String, CaseIterable {
     case .format: try await Format(arguments).run()
     case .test: try await Test(arguments).run()
     case .show: try await Show(arguments).run()
-    case .why: try await Why(arguments).run()
-    case .stats: try await Stats(arguments).run()
     case .graph: try await Draw(arguments).run()
     case .links: try await Links(arguments).run()
     case .diff: try await Diff(arguments).run()
@@ -64,7 +60,9 @@ enum Command: String, CaseIterable {
     let what = name.hasPrefix("-") ? "option" : "command"
     throw CommandLineError(
       "there is no \(what) `\(name)`"
-        + suggestion(name, allCases.map(\.rawValue), otherwise: "see flowc --help"))
+        + suggestion(
+          name, allCases.map(\.rawValue), among: OtherWords.ofCommands,
+          otherwise: "see flowc --help"))
   }
 }
 

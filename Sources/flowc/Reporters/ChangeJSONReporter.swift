@@ -35,6 +35,11 @@ struct ChangeJSONReporter {
       json.endObject()
     }
     json.endObject()
+    json.key("sizes")
+    json.beginObject()
+    json.member("old", report.diff.sizes.old)
+    json.member("new", report.diff.sizes.new)
+    json.endObject()
     json.key("changes")
     json.beginList()
     for change in report.diff.changes { write(change, to: &json) }

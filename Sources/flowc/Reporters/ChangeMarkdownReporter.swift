@@ -24,6 +24,8 @@ struct ChangeMarkdownReporter {
   mutating func text() -> String {
     var text = "### Navigation: \(report.summary)\n"
     for note in report.old.notes { text += "\n\(note.shown).\n" }
+    let sizes = report.diff.changedSizes.map { name, old, new in "\(name) \(old) → \(new)" }
+    if !sizes.isEmpty { text += "\nSizes: \(sizes.joined(separator: ", ")).\n" }
     for kind in Change.Kind.allCases { text += table(of: kind) }
     return text + advice + diagram
   }

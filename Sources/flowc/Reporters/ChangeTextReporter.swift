@@ -25,6 +25,7 @@ struct ChangeTextReporter {
       text += styled(kind.rawValue, "1") + ": \(ChangeReport.counts(all, breaking))\n"
       for change in report.diff.changes where change.kind == kind { text += lines(of: change) }
     }
+    text += sizes
     guard !report.diff.renames.isEmpty else { return text }
     text += (text.isEmpty ? "" : "\n") + styled("renamed?", "1") + "\n"
     for rename in report.diff.renames {
@@ -33,6 +34,17 @@ struct ChangeTextReporter {
         + "      \(self.text(places.new(rename.span), nil))\n"
     }
     return text
+  }
+
+  /// The sizes that differ, in a column each; nothing if none does.
+  private var sizes: String {
+    let changed = report.diff.changedSizes
+    guard !changed.isEmpty else { return "" }
+    let width = changed.map(\.name.count).max() ?? 0
+    return "\n" + styled("sizes", "1") + "\n"
+      + changed.map { name, old, new in
+        "  \(name)\(String(repeating: " ", count: width - name.count))  \(old) -> \(new)\n"
+      }.joined()
   }
 
   private mutating func lines(of change: Change) -> String {

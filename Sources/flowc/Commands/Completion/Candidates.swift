@@ -36,8 +36,7 @@ extension CommandSyntax {
   var operandCandidates: (first: Candidates, others: Candidates) {
     switch operands {
     case "": (.text, .text)
-    case "ROUTE [paths]": (.routes, .files)
-    case "A B [paths]": (.routes, .routes)
+    case "[NAME] [paths]": (.routes, .files)
     case "[RULE …]": (.rules, .rules)
     case "[COMMAND]": (.words(Command.allCases.map(\.rawValue)), .text)
     case "storyboard|navigation FILE…": (.words(["storyboard", "navigation"]), .files)

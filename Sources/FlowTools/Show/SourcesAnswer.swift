@@ -51,8 +51,8 @@ struct SourcesAnswer {
   /// The answer for programs, in one line.
   mutating func json() -> String {
     var json = JSONWriter()
-    json.begin("flow-why")
-    json.member("to", name)
+    json.beginAnswer()
+    json.member("name", name)
     json.key("sources")
     json.beginList()
     for source in sources {

@@ -2,7 +2,7 @@ import FlowDSL
 import FlowRuntime
 
 /// The sizes and the shape of a graph, as numbers to be compared over time.
-package struct GraphStatistics: Sendable {
+package struct GraphSizes: Sendable {
   typealias Graph = NavigationGraph
 
   /// A route with a number.
@@ -36,8 +36,6 @@ package struct GraphStatistics: Sendable {
   let withSingleSource: Int
   /// The number of routes in each set of several that all lead to each other, the largest first.
   let cycles: [Int]
-  /// The routes without which nothing leads to the most other routes.
-  let bottlenecks: [Ranked]
 
   /// The number of routes that are listed.
   private static let mostListed = 5
@@ -70,24 +68,23 @@ package struct GraphStatistics: Sendable {
     withoutTransition = widths.count { $0 == 0 }
     withSingleSource = declared.routesWithSingleSource
     cycles = declared.cycles
-    bottlenecks = Self.ranked(declared.dependents, declared)
   }
 
   private static func counts(
     _ compilation: Compilation, _ graph: Graph
   ) -> [(key: String, label: String, count: Int)] {
     let model = compilation.analysis.model
-    let groups = graph.owners.rows.count { $0.kind == .group }
+    let counts = GraphCounts(graph)
     return [
       ("files", "files", compilation.sources.count),
-      ("routes", "routes", graph.routes.count),
-      ("coordinators", "coordinators", graph.owners.count - groups),
-      ("groups", "groups of routes", groups),
+      ("routes", "routes", counts.routes),
+      ("coordinators", "coordinators", counts.coordinators),
+      ("groups", "groups of routes", counts.groups),
       ("mounts", "mounts", graph.mounts.count),
       ("places", "places", graph.places.count),
       ("screens", "screens at all places", compilation.analysis.screenCount),
-      ("transitions", "transitions", graph.transitions.count),
-      ("links", "links", graph.links.count),
+      ("transitions", "transitions", counts.transitions),
+      ("links", "links", counts.links),
       ("entries", "entries", graph.routes.rows.count { $0.isEntry }),
       ("guards", "guards", graph.requirements.count),
       ("conditions", "conditions", graph.conditions.count),
@@ -121,16 +118,6 @@ package struct GraphStatistics: Sendable {
 }
 
 extension DeclaredGraph {
-  /// For each route the number of routes that nothing leads to without it, whatever the user does.
-  /// O(edges × log vertices).
-  var dependents: [Int] {
-    let tree = DominatorTree(vertices: vertexCount, root: app) { vertex, visit in
-      for edge in edges(from: vertex) { visit(edge.to) }
-    }
-    let sums = tree.sums { route($0) == nil ? 0 : 1 }
-    return graph.routes.ids.map { max(0, sums[$0.index] - 1) }
-  }
-
   /// The number of routes in each set of several that all lead to each other by what is declared, the
   /// largest first. O(graph).
   fileprivate var cycles: [Int] {

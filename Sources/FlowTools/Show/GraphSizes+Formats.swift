@@ -1,6 +1,6 @@
 import FlowRuntime
 
-extension GraphStatistics {
+extension GraphSizes {
   /// The numbers for people.
   package var text: String {
     var text = "\(app.shown)\n"
@@ -22,7 +22,6 @@ extension GraphStatistics {
         ("sets of routes that all lead to each other", cycles.count),
         ("routes in the largest of them", cycles.first ?? 0),
       ])
-    text += section("routes without which others are lost", bottlenecks.map(Self.line))
     return text
   }
 
@@ -59,7 +58,7 @@ extension GraphStatistics {
   /// The numbers for programs, in one line.
   package var json: String {
     var json = JSONWriter()
-    json.begin("flow-stats")
+    json.beginAnswer()
     json.member("app", app)
     for row in counts { json.member(row.key, row.count) }
     write("coordinatorKinds", coordinatorKinds, to: &json)
@@ -75,7 +74,6 @@ extension GraphStatistics {
     json.member("withoutTransition", withoutTransition)
     json.member("withSingleSource", withSingleSource)
     write("cycles", cycles, to: &json)
-    write("bottlenecks", bottlenecks, "lost", to: &json)
     json.endObject()
     return json.text + "\n"
   }

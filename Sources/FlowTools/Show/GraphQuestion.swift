@@ -46,16 +46,16 @@ extension Compilation {
 }
 
 extension JSONWriter {
-  /// Begins the object of an answer of this `kind`.
-  mutating func begin(_ kind: String) {
+  /// Begins the object that `flowc show --json` writes.
+  package mutating func beginAnswer() {
     beginObject()
-    member("format", kind)
+    member("format", "flow-show")
     // Incremented when a member is removed or changes its meaning, not when one is added.
     member("version", 1)
   }
 
   /// Writes a list of texts.
-  mutating func member(_ name: String, _ texts: [String]) {
+  package mutating func member(_ name: String, _ texts: [String]) {
     key(name)
     beginList()
     for text in texts { write(text) }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// `flowc why` and `flowc stats`, run as processes.
-@Suite struct WhyTests {
+/// What `flowc show` says of ways between routes, and of the sizes of a graph.
+@Suite struct ShowQuestionsTests {
   private let folder = TemporaryFolder()
 
   private static let text = """
@@ -18,9 +18,9 @@ import Testing
 
     """
 
-  private func why(_ words: String...) throws -> Run {
+  private func show(_ words: String...) throws -> Run {
     folder.write("A.flow", Self.text)
-    return try Flowc(["why"] + words + ["A.flow"], in: folder).end()
+    return try Flowc(["show"] + words + ["A.flow"], in: folder).end()
   }
 
   /// The members of the object that is the whole output.
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func aPathAndItsDeclarationsAreShown() throws {
-    let run = try why("one", "Home.three", "--length", "5")
+    let run = try show("Home.three", "--from", "one", "--length", "5")
     #expect(run.status == 0)
     #expect(run.error == "")
     #expect(
@@ -56,9 +56,9 @@ import Testing
 
   /// The keys and their order, which programs may rely on.
   @Test func theAnswersForProgramsAreObjects() throws {
-    let paths = try why("one", "three", "--length", "2", "--json")
+    let paths = try show("three", "--from", "one", "--length", "2", "--json")
     #expect(
-      paths.output == #"{"format":"flow-why","version":1,"from":"Home.one","to":"Home.three","#
+      paths.output == #"{"format":"flow-show","version":1,"name":"Home.three","from":"Home.one","#
         + #""first":[],"onward":["send two","send three"],"isShortest":true,"declaredPath":[{"to":"Home.two","#
         + #""by":[{"event":"two","text":"on two -> Home.two","declared":"A.flow:3"}]},"#
         + #"{"to":"Home.three","by":[{"event":"three","text":"on three -> Home.three","#
@@ -66,48 +66,69 @@ import Testing
         + #""text":"on two -> Home.two","declared":"A.flow:3"}]},{"to":"Home.three","by":["#
         + #"{"event":"three","text":"on three -> Home.three","declared":"A.flow:4"}]}]],"#
         + #""isCut":false}"# + "\n")
-    let sources = try object(try why("--to", "three", "--json"))
-    #expect(sources["to"] as? String == "Home.three")
+    let sources = try object(try show("three", "--to", "--json"))
+    #expect(sources["name"] as? String == "Home.three")
     #expect((sources["sources"] as? [Any])?.count == 2)
     #expect(sources["isStart"] as? Bool == false)
-    let lost = try object(try why("--without", "two", "--json"))
+    let lost = try object(try show("two", "--without", "--json"))
+    #expect(lost["name"] as? String == "Home.two")
     #expect(lost["lost"] as? [String] == ["Home.three"])
     #expect(lost["routes"] as? Int == 5)
   }
 
   @Test func whatLeadsThereAndWhatIsLost() throws {
-    let sources = try why("--to", "three")
+    let sources = try show("three", "--to")
     #expect(sources.output.hasPrefix("2 routes lead to Home.three\n\nin 1 step\n  Home.two"))
     #expect(
-      try why("--without", "two").output
+      try show("two", "--without").output
         == "without Home.two, nothing leads to 1 of 5 routes\n  Home.three\n")
-    #expect(try why("--without", "three").output == "without Home.three, no other route is lost\n")
+    #expect(try show("three", "--without").output == "without Home.three, no other route is lost\n")
   }
 
   @Test(arguments: [
-    (["one", "tree"], "there is no route `tree`, did you mean `three`?"),
-    (["one", "one"], "`one` and `one` are the same route"),
-    (["one", "Bar"], "`Bar` has no root: name a route, as `flowc show --list` does"),
-    (["one", "two", "--length", "0"], "`--length` needs a number from 1 to 100, not `0`"),
-    (["one", "two", "--length", "x"], "`--length` needs a number from 1 to 100, not `x`"),
-    (["--to", "one", "--without", "two"], "`--to` and `--without` cannot be combined"),
+    (["tree", "--from", "one"], "there is no route `tree`, did you mean `three`?"),
+    (["one", "--from", "tree"], "there is no route `tree`, did you mean `three`?"),
+    (["one", "--from", "one"], "`one` and `one` are the same route"),
+    (["Bar", "--from", "one"], "`Bar` has no root: name a route, as `flowc show --list` does"),
+    (
+      ["two", "--from", "one", "--length", "0"], "`--length` needs a number from 1 to 100, not `0`"
+    ),
+    (
+      ["two", "--from", "one", "--length", "x"], "`--length` needs a number from 1 to 100, not `x`"
+    ),
+    (["two", "--length", "2"], "`--length` needs `--from ROUTE`"),
+    (["one", "--to", "--without"], "`--to` and `--without` cannot be combined"),
+    (["one", "--from", "two", "--list"], "`--from` and `--list` cannot be combined"),
   ])
   func whatCannotBeAskedIsOneLine(_ words: [String], _ message: String) throws {
     folder.write("A.flow", Self.text)
-    let run = try Flowc(["why"] + words + ["A.flow"], in: folder).end()
+    let run = try Flowc(["show"] + words + ["A.flow"], in: folder).end()
     #expect(run.status == 2)
     #expect(run.output == "")
     #expect(run.error == "flowc: \(message)\n")
   }
 
-  @Test func twoRoutesAreNeeded() throws {
-    let run = try flowc("why", "one")
+  @Test(arguments: [["--to"], ["--without"], ["--from", "one"]])
+  func aQuestionNeedsAName(_ words: [String]) throws {
+    let run = try Flowc(["show"] + words, in: folder).end()
     #expect(run.status == 2)
-    #expect(run.error == "flowc: `flowc why` needs two routes: see flowc why --help\n")
+    #expect(run.error == "flowc: `\(words[0])` needs a name: flowc show NAME \(words[0])\n")
+  }
+
+  /// A word is a name if the graph knows it, and else may be a folder.
+  @Test func aFolderMayBeCalledAsARoute() throws {
+    folder.write("A.flow", Self.text)
+    for name in ["Home", "other"] {
+      folder.write("\(name)/B.flow", "app B { root Only }\ncoordinator Only { route x: root }\n")
+    }
+    let known = try flowc("show", "Home", "A.flow", in: folder)
+    #expect(known.output.hasPrefix("stack coordinator Home\n"), "\(known)")
+    #expect(try flowc("show", "other", in: folder).output.hasPrefix("B\n\ndeclared\n"))
+    #expect(try flowc("show", "./Home", in: folder).output.hasPrefix("B\n\ndeclared\n"))
   }
 
   @Test func aBrokenGraphIsReported() throws {
-    for command in [["why", "feed", "cart"], ["stats"]] {
+    for command in [["show", "cart", "--from", "feed"], ["show"]] {
       folder.write("Shop.flow", Graphs.broken)
       let run = try Flowc(command + ["Shop.flow"], in: folder).end()
       #expect(run.status == 1)
@@ -118,9 +139,9 @@ import Testing
 
   @Test func aGraphIsCounted() throws {
     folder.write("A.flow", Self.text)
-    let json = try flowc("stats", "--json", "A.flow", in: folder)
+    let json = try flowc("show", "--json", "A.flow", in: folder)
     #expect(
-      json.output == #"{"format":"flow-stats","version":1,"app":"A","files":1,"routes":5,"#
+      json.output == #"{"format":"flow-show","version":1,"app":"A","files":1,"routes":5,"#
         + #""coordinators":4,"groups":0,"mounts":2,"places":1,"screens":3,"transitions":4,"#
         + #""links":0,"entries":0,"guards":0,"conditions":0,"checkpoints":0,"scenarios":0,"#
         + #""policies":0,"coordinatorKinds":{"stack":3,"tabs":1,"flows":0,"split":0},"#
@@ -128,9 +149,8 @@ import Testing
         + #""dialog":0},"depths":[1,1,1],"deepest":{"route":"Home.three","depth":2},"#
         + #""onlyOutside":0,"unreachable":2,"widest":[{"route":"Home.two","transitions":2},"#
         + #"{"route":"Home.one","transitions":1},{"route":"Home.three","transitions":1}],"#
-        + #""withoutTransition":2,"withSingleSource":3,"cycles":[],"#
-        + #""bottlenecks":[{"route":"Home.one","lost":2},{"route":"Home.two","lost":1}]}"# + "\n")
-    let text = try flowc("stats", "A.flow", in: folder)
+        + #""withoutTransition":2,"withSingleSource":3,"cycles":[]}"# + "\n")
+    let text = try flowc("show", "A.flow", in: folder)
     #expect(text.status == 0)
     for line in [
       "  routes                 5\n", "  2  Home.three\n", "  -  2 routes not at all\n",
@@ -156,6 +176,16 @@ import Testing
     let owner = try object(try flowc("show", "--json", "Home", "A.flow", in: folder))
     #expect(owner["path"] == nil)
     #expect((owner["sections"] as? [String: Any])?["routes"] != nil)
-    #expect(try flowc("show", "--json", "--list", "A.flow", in: folder).status == 2)
+    let names = try object(try flowc("show", "--json", "--list", "A.flow", in: folder))
+    #expect((names["names"] as? [String])?.prefix(3) == ["Bar", "Home", "Home.one"])
+  }
+
+  @Test func ownersAreListedForPrograms() throws {
+    folder.write(
+      "A.flow", "app A { root Home }\n@owner(\"@home\")\ncoordinator Home { route one: root }\n")
+    let owners = try object(try flowc("show", "--owners", "--json", "A.flow", in: folder))
+    let files = try #require(owners["files"] as? [[String: Any]])
+    #expect(files.map { $0["path"] as? String } == ["A.flow"])
+    #expect(files.map { $0["owners"] as? [String] } == [["@home"]])
   }
 }

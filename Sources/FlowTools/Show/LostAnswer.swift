@@ -25,8 +25,8 @@ struct LostAnswer {
   /// The answer for programs, in one line.
   func json() -> String {
     var json = JSONWriter()
-    json.begin("flow-why")
-    json.member("without", name)
+    json.beginAnswer()
+    json.member("name", name)
     json.member("lost", lost)
     json.member("routes", count)
     json.endObject()

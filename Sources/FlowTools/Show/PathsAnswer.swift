@@ -105,9 +105,9 @@ struct PathsAnswer {
   /// The answer for programs, in one line.
   mutating func json() -> String {
     var json = JSONWriter()
-    json.begin("flow-why")
+    json.beginAnswer()
+    json.member("name", goalName)
     json.member("from", startName)
-    json.member("to", goalName)
     if let lines, let path {
       json.member("first", lines.first)
       if let onward = lines.onward {
