@@ -42,9 +42,9 @@ extension Transfer {
   mutating func go(_ go: ID<NavigateAction>, from front: Front) -> Refusal {
     let start = arrivals.count
     let request = Request(analysis.model.navigateActions[go])
-    if let sender = front.sender {
+    if let sender = front.sender, let outside = front.outside {
       for place in places(meantBy: request, aside: sender) {
-        arrive(request, at: place, from: .outside(while: sender))
+        arrive(request, at: place, from: outside)
       }
     } else if front.screen != nil {
       let meaning = nearness.meaning(

@@ -15,6 +15,13 @@ struct Front: Sendable, Hashable {
   /// The place of the coordinator that sends its own event, as from outside; nil if the screen in front
   /// sends one.
   var sender: ID<Place>?
+  /// True iff an earlier step may have taken the coordinator away that sends its own event.
+  var isLater = false
+
+  /// Where what that coordinator asks for comes from; nil if the screen in front sends the event.
+  var outside: Transfer.Origin? {
+    sender.map { isLater ? .outside : .outside(while: $0) }
+  }
 }
 
 /// One place that a go, a tab, a link, an entry, a fallback or a start may mean.
@@ -199,19 +206,40 @@ struct Transfer: Sendable {
     return steps(of: left) + steps(of: right)
   }
 
-  /// What `step` may do after `first`, which came from `front`.
+  /// What `step` may do after `first`, which came from `front`. Where a guard turns `first` away, `step`
+  /// is left out.
   private mutating func then(_ step: Action, after first: Outcome, from front: Front) -> Outcome {
+    let mayEnd = mayBeTurnedAway(first)
     let ends = takeEnds(of: first, from: front)
     let start = fronts.count
     var refusals: Set<Refusal> = []
     depth += 1
     for end in ends { refusals.insert(outcome(of: step, from: end).refusal) }
     depth -= 1
-    let isAlways = first.refusal == .always || refusals == [.always] || ends.isEmpty
+    if mayEnd { add(anywhere(after: front)) }
+    let isAlways = first.refusal == .always || !mayEnd && (refusals == [.always] || ends.isEmpty)
     let isNever = first.refusal == .never && refusals == [.never]
     return Outcome(
       arrivals: first.arrivals.lowerBound..<arrivals.count, fronts: start..<fronts.count,
       refusal: isAlways ? .always : isNever ? .never : .maybe)
+  }
+
+  /// Any screen in front, after a step of the action with `front` in front.
+  private func anywhere(after front: Front) -> Front {
+    Front(scope: ID(0), again: ID(0), sender: front.sender, isLater: front.sender != nil)
+  }
+
+  /// True unless no guard can turn away what leads to `outcome`: of a request, or of what it or a step
+  /// back shows again.
+  private func mayBeTurnedAway(_ outcome: Outcome) -> Bool {
+    fronts[outcome.fronts].contains { $0.again.map(mayBeTaken) == true }
+      || arrivals[outcome.arrivals].contains { arrival in
+        arrival.mayStopStart || arrival.again.map(mayBeTaken) == true
+          || demands[arrival.demands].contains {
+            analysis.model.booleans.canFail(
+              analysis.model.requirements[$0.requirement].condition)
+          }
+      }
   }
 
   /// What is in front after an outcome, to go on from: its fronts are removed, its arrivals are passed.
@@ -221,6 +249,7 @@ struct Transfer: Sendable {
     func add(_ end: Front) {
       var end = end
       end.sender = front.sender
+      end.isLater = front.sender != nil
       if known.insert(end).inserted { ends.append(end) }
     }
     var again: Set<ID<Place>> = []
@@ -238,7 +267,7 @@ struct Transfer: Sendable {
     // What is shown again may be taken away, so that a fallback is in front.
     if again.contains(where: mayBeTaken) { add(Front(scope: ID(0), again: ID(0))) }
     guard ends.count <= max(1, Transfer.mostFronts >> (3 * depth)) else {
-      return [Front(scope: ID(0), again: ID(0), sender: front.sender)]
+      return [anywhere(after: front)]
     }
     return ends
   }
