@@ -57,7 +57,7 @@ extension Table {
 
   /// The atoms of `action`, in order. O(parts).
   package func acts<Act>(in action: Rows<Element>) -> [Act] where Element == ActionPart<Act> {
-    self[action].compactMap(\.act)
+    self[action].compactMap { $0.act }
   }
 }
 

@@ -55,8 +55,16 @@ struct AppleModules: Sendable {
   /// The arguments that import the hosts into an app.
   static let imported = ["-Xfrontend", "-import-module", "-Xfrontend", "FlowHosts"]
 
-  /// The arguments that let the hosts see what is internal to `FlowRuntime`, which they are part of.
-  static let within = ["-Xfrontend", "-testable-import-module", "-Xfrontend", "FlowRuntime"]
+  /// The arguments that let the hosts see what is internal to `FlowRuntime`, which they are part of, and
+  /// switch over its enums as there.
+  static let within = [
+    "-Xfrontend", "-testable-import-module", "-Xfrontend", "FlowRuntime",
+    "-package-name", packageName,
+  ]
+
+  /// What SwiftPM calls the package of this folder.
+  private static let packageName = String(
+    Page.root.lastPathComponent.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
 
   /// The compiler's cache for the toolchain's own modules.
   private var cache: String { built.appendingPathComponent("AppleModules/cache").path }
