@@ -131,6 +131,16 @@ import Testing
     #expect(run.error == "flowc: \(message)\n")
   }
 
+  /// A zero byte ends no line, and the last line needs no end.
+  @Test func linesAreWhole() throws {
+    let lines = try String(contentsOfFile: folder.path("session.jsonl"), encoding: .utf8)
+    let all = lines.split(separator: "\n")
+    folder.write("zero.jsonl", all[0] + "\n\n\r\n" + all[1] + "\0\n" + all[2])
+    let run = try flowc("replay", "--counts", "zero.jsonl", in: folder)
+    #expect(run.error == "zero.jsonl:4: not a line of a journal\n")
+    #expect(run.output.contains(#""sessions":1,"actions":1,"#))
+  }
+
   @Test func aLineMayBeLongButNotEndless() throws {
     let lines = try String(contentsOfFile: folder.path("session.jsonl"), encoding: .utf8)
     let long = String(repeating: " ", count: 3 << 20)
