@@ -249,17 +249,9 @@ struct PolicySearch {
     var counts: [StateKey: Int] = [:]
     /// For each node the claims that were not seen to hold on the way to it: bits.
     var masks: [UInt64] = []
-    func unseen(_ mask: UInt64, in state: NavigationState) -> UInt64 {
-      var mask = mask
-      for (bit, number) in numbers.enumerated()
-      where mask & 1 << UInt64(bit) != 0 && isSeen(in: state, by: number) {
-        mask &= ~(1 << UInt64(bit))
-      }
-      return mask
-    }
     let all: UInt64 = numbers.count == 64 ? .max : 1 << UInt64(numbers.count) - 1
     for start in search.begin(most) {
-      masks.append(unseen(all, in: search.nodes[start].state))
+      masks.append(unseen(all, numbers, in: search.nodes[start].state))
       known[search.nodes[start].state, default: []].append(masks[start])
     }
     defer { budget -= most - search.budget }
@@ -285,7 +277,7 @@ struct PolicySearch {
               incomplete.insert(number)
             }
           }
-          let left = unseen(mask, in: node.state)
+          let left = unseen(mask, numbers, in: node.state)
           let count = counts[StateKey(node.state), default: 0]
           guard count < breadth,
             known[node.state]?.contains(where: { left & ~$0 == 0 }) != true
@@ -303,6 +295,16 @@ struct PolicySearch {
     for number in numbers where open.contains(number) && !incomplete.contains(number) {
       decide(number, .proved)
     }
+  }
+
+  /// The bits of `mask` for those of `numbers` that `state` does not show to hold.
+  private func unseen(_ mask: UInt64, _ numbers: [Int], in state: NavigationState) -> UInt64 {
+    var mask = mask
+    for (bit, number) in numbers.enumerated()
+    where mask & 1 << UInt64(bit) != 0 && isSeen(in: state, by: number) {
+      mask &= ~(1 << UInt64(bit))
+    }
+    return mask
   }
 }
 

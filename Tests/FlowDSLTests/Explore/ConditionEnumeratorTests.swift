@@ -42,7 +42,7 @@ struct ConditionEnumeratorTests {
     #expect(try await fronts(after: "list") == ["[] Home.list"])
   }
 
-  @Test func aGuardIsAskedOnlyBehindThoseThatHold() async throws {
+  @Test func aGuardIsAskedOnlyAfterThoseThatHold() async throws {
     #expect(
       try await fronts(after: "secret") == [
         "[] Home.list", "[open] Home.list", "[open paid] Home.secret",
