@@ -4,7 +4,7 @@
 usage: Benchmarks/editor.py [FLOWC] [ROUTES]
 
 FLOWC is the compiler, built for release: .build/release/flowc. Prints the milliseconds that each
-request took, over thirty of each: at rest, and directly behind a change of the text, while the
+request took, over thirty of each: at rest, and directly after a change of the text, while the
 compiler is at work on it. Each change types a letter into the pattern of a link. An answer has come
 when its last byte has: reading its JSON is the client's.
 """
@@ -137,7 +137,7 @@ def session(server, folder, text):
         ("textDocument/inlayHint", {"textDocument": document, "range": view}),
         ("textDocument/formatting", {"textDocument": document}),
     ]
-    print(f"{'':40}{'at rest':>16}{'behind a change':>20}")
+    print(f"{'':40}{'at rest':>16}{'after a change':>20}")
     print(f"{'':40}{'median':>8}{'most':>8}{'median':>12}{'most':>8}")
     version = 1
     typed = next(number for number, one in enumerate(lines) if 'link "/part0/60/' in one)

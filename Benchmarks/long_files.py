@@ -24,7 +24,7 @@ VIEW = """                        <label opaque="NO" contentMode="left" text="Li
 
 
 def write_storyboard(path, size, views):
-    """Writes a storyboard of about `size` bytes, whose scenes have `views` views each."""
+    """Writes a storyboard of about `size` bytes, with `views` views in each scene."""
     with open(path, "w", encoding="utf-8") as file:
         file.write('<?xml version="1.0" encoding="UTF-8"?>\n<document type="com.apple.InterfaceBuilder3.'
                    'CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="s0">\n    <scenes>\n')

@@ -1,4 +1,4 @@
-"""What shapes are written with. A shape writes a graph of any size, and says how much that describes."""
+"""The tools of shapes. A shape writes a graph of any size, and says how much that describes."""
 
 SHAPES = {}
 

@@ -1,4 +1,4 @@
-"""Graphs whose screens, places and ways are meant to make each command quadratic."""
+"""Graphs with screens, places and ways that are meant to make each command quadratic."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""Graphs whose texts, values, links and mistakes are meant to make each command quadratic."""
+"""Graphs with texts, values, links and mistakes that are meant to make each command quadratic."""
 
 from shape import app, coordinator, shape
 

@@ -111,7 +111,7 @@ class Graph:
         return path
 
     def routes(self):
-        """The first route, and the last one, whose page is asked for."""
+        """The first route, and the last one: the page of that is asked for."""
         names = [line.split("route ")[1].split(":")[0].split("(")[0].split(" ")[0]
                  for line in self.text.splitlines() if line.strip().startswith("route ")]
         return (names[0], names[-1]) if names else ("none", "none")

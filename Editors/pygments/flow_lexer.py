@@ -35,7 +35,7 @@ SCENARIOS = (
 
 
 def keywords(list):
-    """Words where they are keywords: not behind a dot, and not the label of a parameter."""
+    """Words where they are keywords: not after a dot, and not the label of a parameter."""
     return words(list, prefix=r"(?<![.\w`])", suffix=r"(?![\w`])(?!\s*:)")
 
 

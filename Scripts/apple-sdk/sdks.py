@@ -67,7 +67,7 @@ class SDK:
         return 0, 0
 
     def lost_modules(self):
-        """The modules whose symbols are in libraries that the snapshot has nothing of."""
+        """The modules with symbols in libraries that the snapshot has nothing of."""
         lost = os.path.join(self.folder, LOST)
         found = set()
         for name in read(lost).split() if os.path.isfile(lost) else []:

@@ -9,8 +9,9 @@ nonisolated(unsafe) private var text: [UInt8] = []
   return text.withUnsafeMutableBufferPointer { $0.baseAddress }
 }
 
-/// Starts the graph whose text was written. Its answer is what the page draws. Returns the number of the
-/// answer's bytes; a negative one where the answer says why there is no graph.
+/// Starts the graph with the text that was written. Its answer is the data that the page draws.
+/// Returns the number of the answer's bytes; a negative one if the answer says why there is no
+/// graph.
 @c public func flow_start() -> Int32 {
   do throws(GraphError) {
     let begun = Walk(try NavigationGraph(String(decoding: text, as: UTF8.self)))

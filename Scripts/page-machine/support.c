@@ -114,7 +114,7 @@ const char *_swift_stdlib_strtod_clocale(const char *text, double *number) {
   return *number == *number ? text + count : NULL;
 }
 
-/// Fills `bytes` for the seed of hashes, on whose values nothing depends that is seen.
+/// Fills `bytes` for the seed of hashes. No output depends on the hashes.
 void arc4random_buf(void *bytes, size_t count) { __builtin_memset(bytes, 0x5a, count); }
 
 uintptr_t __stack_chk_guard = 0x5afe57ac;

@@ -6,8 +6,8 @@ extension CommandSyntax {
     _ body: (Arguments) async throws(CommandLineError) -> ExitStatus
   ) async throws(CommandLineError) -> ExitStatus {
     let arguments = try Arguments(words, self)
-    StandardStream.setColour(
-      try arguments.choice(Self.color.name, of: ColourChoice.self, otherwise: .auto))
+    StandardStream.setColor(
+      try arguments.choice(Self.color.name, of: ColorChoice.self, otherwise: .auto))
     guard !arguments.wantsHelp else {
       try StandardStream.output.write(page)
       return .clean

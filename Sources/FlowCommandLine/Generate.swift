@@ -17,8 +17,8 @@ package struct Generate {
         "public, package or internal (the default)"),
       .init(
         "--emit", value: "WHAT", of: Product.self,
-        "swift (the default), graph (the text for remote updates), appintents (App Intents of what "
-          + "may be opened from outside) or shortcuts (home screen quick actions)"),
+        "swift (the default), graph (the text for remote updates), appintents (App Intents of "
+          + "routes that may be opened from outside) or shortcuts (home screen quick actions)"),
       .init(
         "--format", value: "FORMAT", of: MessageFormat.self,
         "the format of findings: text or xcode"),
@@ -33,7 +33,7 @@ package struct Generate {
     notes: [
       """
       Paths are .flow files or folders that contain them; `-` is standard input; the default is
-      the current folder. A file whose contents would not change is not touched; a run that fails
+      the current folder. A file is not touched if its contents would not change; a run that fails
       or is interrupted leaves the old one.
       """,
       """
@@ -54,7 +54,6 @@ package struct Generate {
   private enum MessageFormat: String, CaseIterable {
     case text, xcode
 
-    /// The format of the findings.
     var findings: DiagnosticFormat {
       switch self {
       case .text: .text
@@ -131,7 +130,8 @@ package struct Generate {
       "\(outputs.count) `--output` for \(count) \(what): pass one, or one for each .flow file")
   }
 
-  /// The paths of the files of the part that is generated, if there are several outputs, one for each.
+  /// The paths of the generated part's files, one for each output; empty unless there are several
+  /// outputs.
   private func ownPaths(among sources: [Source]) async throws(CommandLineError) -> [String] {
     guard outputs.count > 1 else { return [] }
     let names = Set(await ModuleFiles(sources).own(module).map(\.name))

@@ -21,7 +21,7 @@ public struct Compilation: Sendable {
 }
 
 /// Compiles the files of one graph, in any order. Never fails: a graph with errors is a compilation
-/// with diagnostics and without a graph. A task that is cancelled gets an incomplete result.
+/// with diagnostics and without a graph. A canceled task gets an incomplete result.
 public func compile(
   _ sources: [Source], options: CompileOptions = CompileOptions()
 ) async -> Compilation {
@@ -54,8 +54,8 @@ package func compile(
     isSound: settled.isSound)
 }
 
-/// The pipeline of one module: of what it imports it needs the names, and nothing about the whole
-/// graph is judged.
+/// The pipeline of one module: it needs only the names of the modules that it imports, and judges
+/// nothing about the whole graph.
 private func compileModule(
   _ name: String, _ files: ParsedFiles, _ options: CompileOptions,
   takeNames: (ResolvedGraph) -> Void

@@ -4,7 +4,7 @@ struct ArgumentEncoder: Encoder {
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// Encodes what stands at `path` into `node`.
+  /// Encodes the value at `path` into `node`.
   init(_ node: ArgumentNode, at path: [any CodingKey]) {
     self.node = node
     codingPath = path
@@ -21,7 +21,6 @@ struct ArgumentEncoder: Encoder {
   }
 }
 
-/// Encodes one value.
 private struct ValueContainer: SingleValueEncodingContainer {
   let node: ArgumentNode
   let codingPath: [any CodingKey]
@@ -126,7 +125,7 @@ private struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 }
 
-/// Where an element of a list stands, and what a superclass encodes.
+/// The key of a list's element, or of a superclass.
 private struct Index: CodingKey {
   let stringValue: String
   let intValue: Int?

@@ -3,8 +3,8 @@ import Foundation
 
 /// `Codable` values as JSON that is the same for equal values.
 ///
-/// `JSONEncoder` is not used: it writes sets, and dictionaries whose keys are no strings, in an order
-/// that differs from one launch to the next, and sorts keys otherwise on other systems.
+/// `JSONEncoder` is not used: it writes sets, and dictionaries with other keys than strings, in an
+/// order that differs from one launch to the next, and sorts keys differently on other systems.
 enum ArgumentJSON {
   /// The JSON of `value`, on one line.
   static func encode(_ value: some Encodable) throws -> String {
@@ -52,7 +52,7 @@ final class ArgumentNode {
     }
   }
 
-  /// Sorts a list, whose every `stride` elements belong together, by the first of each.
+  /// Sorts a list by the first element of each group of `stride` elements.
   private func sort(by stride: Int) {
     guard case .list(let nodes) = content else { return }
     let groups = Swift.stride(from: 0, to: nodes.count, by: stride).map { start in
@@ -91,7 +91,7 @@ final class ArgumentNode {
 }
 
 extension ArgumentNode.Content {
-  /// Values that JSON has a form of its own for, or that `JSONDecoder` reads otherwise than the type
+  /// Values that JSON has a form of its own for, or that `JSONDecoder` does not read as the type
   /// itself would; nil for everything else.
   init?(plain value: some Encodable) {
     switch value {
@@ -117,7 +117,7 @@ extension ArgumentNode.Content {
 
 /// A collection that encodes its elements in any order.
 private protocol Unordered {
-  /// How many encoded values each element is.
+  /// The number of encoded values for each element.
   var stride: Int { get }
 }
 

@@ -22,7 +22,7 @@ extension Date: FlowArgument {
     isoText.map { .string($0) } ?? .double(timeIntervalSinceReferenceDate)
   }
 
-  /// The seconds since 2001 that the years 1 to 9999 are.
+  /// The range of the seconds since 2001 in the years 1 to 9999.
   private nonisolated static let years: Range<Double> = -63_114_076_800..<252_423_993_600
 
   /// The date in ISO 8601; nil if it has no text that is read as an equal date.
@@ -38,7 +38,7 @@ extension Date: FlowArgument {
     return Date(isoText: text) == self ? text : nil
   }
 
-  /// The date that `text` is in ISO 8601; nil if it is none.
+  /// Creates the date that `text` spells in ISO 8601; nil if it spells none.
   private nonisolated init?(isoText text: String) {
     let parts = text.split(separator: "Z", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].isEmpty else { return nil }

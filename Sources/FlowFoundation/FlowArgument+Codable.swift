@@ -33,7 +33,7 @@ extension FlowArgument where Self: Codable & LosslessStringConvertible {
 
 extension FlowArgument
 where Self: Codable & RawRepresentable, RawValue: LosslessStringConvertible {
-  /// Creates the value whose raw value is the text of `argument`, or nil if there is none.
+  /// Creates the value with the text of `argument` as its raw value, or nil if there is none.
   public init?(navigationArgument argument: NavigationArgument) {
     guard case .string(let text) = argument, let value = RawValue(text) else { return nil }
     self.init(rawValue: value)
@@ -47,7 +47,7 @@ extension FlowArgument
 where
   Self: Codable & RawRepresentable & LosslessStringConvertible, RawValue: LosslessStringConvertible
 {
-  /// Creates the value whose raw value is the text of `argument`, or nil if there is none.
+  /// Creates the value with the text of `argument` as its raw value, or nil if there is none.
   public init?(navigationArgument argument: NavigationArgument) {
     guard case .string(let text) = argument, let value = RawValue(text) else { return nil }
     self.init(rawValue: value)

@@ -12,8 +12,8 @@ package struct Choices: Sendable {
     sends(in: state, with: argument)
   }
 
-  /// One for each event of an active screen that `sends` lacks, since an earlier screen has another
-  /// one of this name: only the screen itself can send it, not a step of a scenario.
+  /// One for each event of an active screen that `sends` lacks, because an earlier screen has
+  /// another one of this name: only the screen itself can send it, not a step of a scenario.
   package func hiddenSends(in state: NavigationState) -> [NavigationAction] {
     var known: Set<ID<String>> = []
     return state.activeScreens.flatMap { screen in

@@ -15,7 +15,7 @@ from viewer import Viewer, browser, drawn, expect, make, root
 axe = pathlib.Path(
     importlib.util.find_spec("axe_playwright_python").origin).parent / "axe.min.js"
 
-# The contrast of two colours, and the colour that stands below an element.
+# The contrast of two colors, and the color that stands below an element.
 contrast = """
 const channel = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const parse = (text) => {
@@ -27,8 +27,8 @@ const parse = (text) => {
 };
 const over = ([r, g, b, a], below) =>
   [r, g, b].map((value, index) => value * a + below[index] * (1 - a));
-const light = (colour) => {
-  const [r, g, b] = colour.map((value) => channel(value / 255));
+const light = (color) => {
+  const [r, g, b] = color.map((value) => channel(value / 255));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 const ratio = (one, other) => {
@@ -38,15 +38,15 @@ const ratio = (one, other) => {
 const below = (element) => {
   const layers = [];
   for (let one = element; one; one = one.parentElement) {
-    const colour = parse(getComputedStyle(one).backgroundColor);
-    if (colour[3] > 0) layers.push(colour);
-    if (colour[3] === 1) break;
+    const color = parse(getComputedStyle(one).backgroundColor);
+    if (color[3] > 0) layers.push(color);
+    if (color[3] === 1) break;
   }
-  return layers.reduceRight((under, colour) => over(colour, under), [255, 255, 255]);
+  return layers.reduceRight((under, color) => over(color, under), [255, 255, 255]);
 };
 """
 
-# Texts whose contrast is too low. What cannot be used has no least contrast.
+# Texts with a contrast that is too low. Disabled elements need no contrast.
 faint = "() => {" + contrast + """
   const found = [];
   for (const element of document.querySelectorAll("#app *")) {
@@ -61,10 +61,10 @@ faint = "() => {" + contrast + """
   return found;
 }"""
 
-# Colours of the picture that are too faint on one of its grounds: words need 4.5, lines 3.
+# Colors of the picture that are too faint on one of its grounds: words need 4.5, lines 3.
 drawn_faint = "() => {" + contrast + """
   const style = getComputedStyle(document.documentElement);
-  const colour = (name) => parse(style.getPropertyValue(`--${name}`)).slice(0, 3);
+  const color = (name) => parse(style.getPropertyValue(`--${name}`)).slice(0, 3);
   const words = ["ink", "faint", "lost", "push", "sheet", "cover", "alert", "tab", "flow", "column",
     "detour", "back", "guard", "accent"];
   const lines = ["box-line", "control", "untaken"];
@@ -72,7 +72,7 @@ drawn_faint = "() => {" + contrast + """
   const found = [];
   for (const name of [...words, ...lines]) {
     for (const ground of grounds) {
-      const value = ratio(colour(name), colour(ground));
+      const value = ratio(color(name), color(ground));
       if (value < (words.includes(name) ? 4.5 : 3)) {
         found.push(`${name} on ${ground}: ${value.toFixed(2)}`);
       }
@@ -121,7 +121,7 @@ def check(opened, page, scheme):
     """Each state of the page, as those see it who prefer this scheme."""
     viewer = Viewer(opened, page, color_scheme=scheme)
     viewer.page.add_script_tag(path=axe)
-    expect(viewer.page.evaluate(drawn_faint) == [], f"the picture is seen in {scheme} colours")
+    expect(viewer.page.evaluate(drawn_faint) == [], f"the picture is seen in {scheme} colors")
     for state in (None, selected, searched, helped, walked):
         if state:
             state(viewer)
@@ -129,7 +129,7 @@ def check(opened, page, scheme):
         name = state.__name__ if state else "opened"
         for what, script in (("faint", faint), ("small", small), ("broken", broken)):
             found = viewer.page.evaluate(script)
-            expect(found == [], f"nothing is {what} in {scheme} colours, {name}: {found[:5]}")
+            expect(found == [], f"nothing is {what} in {scheme} colors, {name}: {found[:5]}")
     viewer.end()
 
 

@@ -32,7 +32,7 @@ coordinator Bar { route seats: root { -> seat }  route seat { -> back } }
 scenario "a drink" { send drink(1)  expect at drink(1) }
 """
 
-# How each part is drawn now: the colours of lines and boxes, by their names.
+# How each part is drawn now: the colors of lines and boxes, by their names.
 looks = """() => Object.fromEntries([
   ...flowView.scene.nodes.filter(({ route }) => route).map((node) => [node.fullName, node.route]),
   ...flowView.scene.edges.map((edge) => [
@@ -41,12 +41,12 @@ looks = """() => Object.fromEntries([
 
 
 def cover(opened, flowc, new, folder):
-    """What scenarios take is one colour, what they do not take another."""
+    """What scenarios take is one color, what they do not take another."""
     page = make(flowc, folder / "Covered.html", "--coverage", new)
     viewer = Viewer(opened, page)
     legend = viewer.text("#legend")
     expect("coverage: 1 of 8 transitions, 2 of 5 routes" in legend, f"the legend counts: {legend}")
-    expect("not covered" in legend, "the legend explains the colours")
+    expect("not covered" in legend, "the legend explains the colors")
     found = viewer.page.evaluate(looks)
     expect([found["Menu.drink"], found["Menu.order"], found["Menu.list > Menu.drink"],
             found["Menu.list > Bar.seats"]] == ["covered", "not covered", "covered", "not covered"],

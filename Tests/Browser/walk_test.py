@@ -182,7 +182,7 @@ def long_names(browser):
 
 
 def broken(browser, file):
-    """A page whose machine is damaged says so, and the graph is still there."""
+    """A page with a damaged machine says so, and the graph is still there."""
     text = file.read_text(encoding="utf-8")
     mark = 'id="flow-machine">'
     start = text.index(mark) + len(mark)

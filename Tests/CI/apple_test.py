@@ -188,7 +188,7 @@ class GitHub(unittest.TestCase):
             install, run = yaml.safe_load(file)["runs"]["steps"]
         machine = platform.machine().replace("arm64", "aarch64")
         with tempfile.TemporaryDirectory() as folder:
-            # A server with a release, whose executable prints its arguments.
+            # A server with a release. Its executable prints its arguments.
             files = os.path.join(folder, "me/Flow/releases/download", release)
             os.makedirs(files)
             with open(os.path.join(folder, "flowc"), "w") as file:

@@ -1,4 +1,4 @@
-"""What `flowc lsp` answers directly behind a change, asked by a real client. Needs `pytest-lsp`.
+"""The answers of `flowc lsp` directly after a change, asked by a real client. Needs `pytest-lsp`.
 
 Each test sends a change and a request in the same breath: the answer must be that of the new text.
 """
@@ -29,7 +29,7 @@ scenario "another" { send product send back expect at Home.feed }
 
 
 class ChangeTests(Session):
-    """Two open files, whose texts are kept as the changes make them."""
+    """Two open files. Their texts are kept as the changes make them."""
 
     async def asyncSetUp(self):
         await super().asyncSetUp()
@@ -162,7 +162,7 @@ class FixTests(ChangeTests):
 
 
 class RandomChangeTests(ChangeTests):
-    """Changes by chance: what is answered behind one is what is answered when all is known."""
+    """Random changes: the answers right after one are those that come when everything is known."""
 
     async def answers(self, name, position):
         at = {"text_document": self.document(name), "position": position}
@@ -189,12 +189,12 @@ class RandomChangeTests(ChangeTests):
             names = [match.start() for match in re.finditer(r"\b[a-z]\w*", self.texts[name])] or [0]
             before = self.texts[name][:chance.choice(names)].split("\n")
             position = types.Position(len(before) - 1, len(before[-1]))
-            behind = await self.answers(name, position)
+            early = await self.answers(name, position)
             await self.findings("Shop.flow")
             await self.client.text_document_hover_async(
                 types.HoverParams(self.document(name), position))
             self.assertEqual(
-                await self.answers(name, position), behind,
+                await self.answers(name, position), early,
                 f"seed {seed}, step {step}, {name} {position}:\n{self.texts}")
 
 

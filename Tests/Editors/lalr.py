@@ -29,7 +29,7 @@ LETTERS = find_letters()
 
 
 def letters(name):
-    """The letters whose category begins with `name`."""
+    """The letters with a category that begins with `name`."""
     return "".join(ranges for category, ranges in LETTERS.items() if category.startswith(name))
 
 
@@ -49,7 +49,7 @@ class Grammar:
         self.rules = self.source["rules"]
         self.patterns = {name: pattern(rule["value"]) for name, rule in self.rules.items()
                          if rule["type"] == "PATTERN"}
-        # The only rule whose parts nothing may separate.
+        # The only rule with parts that nothing may separate.
         self.patterns["string"] = re.compile(r'"([^"\\\n\r]|\\(["\\nt]|u\{[0-9A-Fa-f]+\}))*"')
         self.extras = re.compile("|".join(["\\s", "\ufeff", "//[^\n\r]*"]))
         self.productions = []
@@ -101,7 +101,7 @@ class Grammar:
 
 
 class Table:
-    """The states of the parser of a grammar whose first rule is its start, which may be empty."""
+    """The states of the parser of a grammar. Its first rule is its start, which may be empty."""
 
     def __init__(self, grammar):
         self.grammar = grammar

@@ -128,7 +128,7 @@ def place(text, mark="|"):
 
 
 def applied(text, edits):
-    """The text after text edits whose columns count UTF-16 units."""
+    """The text after text edits, with columns that count UTF-16 units."""
     lines = text.split("\n")
     starts = [0]
     for line in lines:

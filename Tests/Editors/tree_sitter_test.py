@@ -99,11 +99,11 @@ class TreeSitterTests(unittest.TestCase):
                              - set(self.grammar.literals) - {'"'}, file)
             self.assertEqual(set(), set(re.findall(r"(\w+): *[(\[]", text)) - fields, file)
 
-    def test_every_word_is_coloured(self):
+    def test_every_word_is_colored(self):
         text = (FOLDER / "queries" / "highlights.scm").read_text(encoding="utf-8")
-        coloured = set(re.findall(r'"([a-z]+)"', text))
+        colored = set(re.findall(r'"([a-z]+)"', text))
         words = {text for text in self.grammar.literals if text.isalpha()}
-        self.assertEqual(words, coloured)
+        self.assertEqual(words, colored)
 
 
 if __name__ == "__main__":

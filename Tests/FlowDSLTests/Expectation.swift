@@ -20,7 +20,7 @@ struct Expectation: Hashable, CustomStringConvertible {
   /// How notes of the finding begin.
   var notes: [String] = []
 
-  /// The expectation as a corpus file would state it, behind the line's number.
+  /// The expectation as a corpus file would state it, after the line's number.
   var description: String {
     let indent = String(repeating: " ", count: max(0, columns.lowerBound - 2))
     let marks = String(repeating: "^", count: columns.count)

@@ -131,6 +131,25 @@ struct TreeInvariantTests {
     #expect(found.isEmpty)
   }
 
+  /// Words that read as if they were translated, and British spelling, in comments. `Generated`
+  /// contains copies.
+  @Test func commentsAreInPlainEnglish() throws {
+    let expression = try NSRegularExpression(
+      pattern: #"\b([Ww]hose|[Bb]ehind|[Ll]ikewise|[Ww]hoever|led to|anew|shall|any more|misspelt"#
+        + #"|([Cc]olour|[Bb]ehaviour|[Nn]eighbour|[Ff]avour)\w*|([Uu]nl|[Ll])abelled"#
+        + #"|[Cc]atalogue)\b"#)
+    let files = try ["Sources", "Plugins"].flatMap(Self.files)
+    for file in files where !file.path.contains("/Generated/") {
+      for (index, line) in file.lines.enumerated() {
+        let comment = line.trimmingCharacters(in: .whitespaces)
+        guard comment.hasPrefix("//") else { continue }
+        let range = NSRange(comment.startIndex..., in: comment)
+        let found = expression.firstMatch(in: comment, range: range)
+        #expect(found == nil, "\(file.path):\(index + 1)")
+      }
+    }
+  }
+
   @Test func filesStayShort() throws {
     for file in try Self.files("Sources") + Self.files("Tests")
     where !file.path.contains("/Generated/") {

@@ -1,6 +1,6 @@
 @testable import FlowRuntime
 
-/// Whether changes tell what became of one state and led to the next, in the right order.
+/// Checks that changes describe the step from one state to the next, in the right order.
 struct ChangeCheck {
   private let graph: NavigationGraph
   private let before: Content

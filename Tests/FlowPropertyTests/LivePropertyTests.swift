@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// What goes wrong when an app whose graph is `app` loads `live`; nil if nothing does.
+  /// The error when an app with the graph `app` loads `live`; nil if there is none.
   private static func fault(
     _ live: NavigationGraph, _ app: NavigationGraph, seed: UInt64
   ) -> String? {

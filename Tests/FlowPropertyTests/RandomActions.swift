@@ -5,8 +5,8 @@
 struct RandomActions {
   let graph: NavigationGraph
   var numbers: SeededNumbers
-  /// True iff code outside says of a group's route at which of its users it means it. A scenario can;
-  /// the app, whose generated code has one destination for the route, cannot.
+  /// True iff code outside names the user of a group when it names the group's route. A scenario
+  /// can; the app cannot, since its generated code has one destination for the route.
   var namesUsers = true
 
   /// Conditions, each of which holds half the time.
@@ -159,7 +159,7 @@ struct RandomActions {
 }
 
 extension NavigationConditions {
-  /// The same in another graph, whose conditions have other numbers.
+  /// The same in another graph, in which the conditions have other numbers.
   func renumbered(from old: NavigationGraph, to new: NavigationGraph) -> NavigationConditions {
     var conditions = NavigationConditions()
     for fact in differences(from: NavigationConditions()) {

@@ -14,7 +14,8 @@ extension Walk {
       .map { "seed \(seed): \($0.message)" }
   }
 
-  /// Likewise, with a graph that was made, whose compiler is asked if there is an `agreement`.
+  /// The fault in `flow` that random `actions` find; its compiler is asked if there is an
+  /// `agreement`.
   static func fault(
     of flow: FlowGraph, _ agreement: Agreement?, numbers: SeededNumbers, actions: Int
   ) -> Fault? {

@@ -209,7 +209,7 @@ def check_refusals(log, junit):
     for change in (
         lambda run: run["results"][0].pop("message"),
         lambda run: run["results"][0].update(level="fatal"),
-        lambda run: run["results"][0].update(colour="red"),
+        lambda run: run["results"][0].update(color="red"),
         lambda run: place(run)["region"].update(startLine=0),
         lambda run: place(run).pop("artifactLocation"),
         lambda run: run["tool"]["driver"].pop("name"),

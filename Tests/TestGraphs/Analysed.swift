@@ -9,7 +9,7 @@ func analysed(_ text: String) -> Analysis {
 }
 
 extension Analysis {
-  /// The place whose mounts' names joined by `/` are `path`; the app's root for "".
+  /// The place with `path` as the names of its mounts, joined by `/`; the app's root for "".
   func place(_ path: String) -> ID<Place>? {
     places.ids.first { path.isEmpty ? $0 == ID(0) : $0 != ID(0) && self.path(of: $0) == path }
   }

@@ -22,12 +22,12 @@ package struct FlowGraph: Sendable {
     await make(RandomFlow.text(seed: seed, options), isMended: isMended)
   }
 
-  /// Likewise, of the usual size.
+  /// The graph of `seed`, of the usual size.
   package static func make(seed: UInt64, isMended: Bool) async -> FlowGraph? {
     await make(seed: seed, RandomFlow.Options(), isMended: isMended)
   }
 
-  /// Likewise the graph of `text`.
+  /// The graph of `text`; lines that break a rule are dropped until none does.
   static func make(_ text: FlowText, isMended: Bool = true) async -> FlowGraph? {
     var text = text
     var ignored = refusals

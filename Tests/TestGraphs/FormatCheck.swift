@@ -61,7 +61,7 @@ private struct Reading {
     tree.bytes(of: token).reversed().drop { $0 == 0x20 || $0 == 0x09 }.reversed() + [0x0A]
   }
 
-  /// What stands on the line of `offset`, up to the comment behind it, without the space and the
+  /// The text on the line of `offset`, up to the comment after it, without the space and the
   /// semicolons around it.
   private static func code(at offset: Int, in bytes: [UInt8], _ comments: Set<Int>) -> [UInt8] {
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -2,7 +2,7 @@ import FlowRuntime
 
 @testable import FlowDSL
 
-/// A random graph whose declarations are spread over modules, each in a file of its own.
+/// A random graph with its declarations spread over modules, each in a file of its own.
 struct ModuleSplit {
   /// The names of the modules; the last part is the app's. Enums and types are in the first, which
   /// every other may import.

@@ -352,7 +352,7 @@ extension RandomFlow {
     return text
   }
 
-  /// Labelled arguments for what has no default and, at times, for what has one.
+  /// Labeled arguments for what has no default and, at times, for what has one.
   private mutating func arguments(
     _ parameters: [Parameter], own: [Parameter], event: [Parameter]
   ) -> String {

@@ -226,7 +226,7 @@ struct RandomFlow {
     owners[owner].routes + owners[owner].uses.flatMap { routes(of: $0) }
   }
 
-  /// Likewise the mounts.
+  /// The mounts that `owner` has: its own, then those of the groups that it uses.
   func mounts(of owner: Int) -> [Mount] {
     owners[owner].mounts + owners[owner].uses.flatMap { mounts(of: $0) }
   }

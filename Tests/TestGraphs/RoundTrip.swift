@@ -1,7 +1,7 @@
 @testable import FlowRuntime
 
-/// What is wrong with saving `state` and restoring it under `conditions`; nil if the very same state
-/// comes back, but for what a `requires` guards whose condition does not hold.
+/// What is wrong with saving `state` and restoring it under `conditions`; nil if the very same
+/// state comes back, except for the parts guarded by a `requires` that does not hold.
 func roundTripFlaw(_ state: NavigationState, _ conditions: NavigationConditions) -> String? {
   let graph = state.graph.graph
   if let invalidity = graph.invalidity(in: state) { return "not well formed: \(invalidity)" }

@@ -33,7 +33,7 @@ import Testing
     #expect(try read("-o", "a,b", "-o", "c").list("--output") == ["a", "b", "c"])
   }
 
-  @Test func nothingIsAnOptionBehindTwoHyphens() throws {
+  @Test func nothingIsAnOptionAfterTwoHyphens() throws {
     let arguments = try read("--", "--dry", "-x")
     #expect(arguments.operands == ["--dry", "-x"])
     #expect(!arguments.has("--dry"))

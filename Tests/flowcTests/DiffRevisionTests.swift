@@ -3,8 +3,8 @@ import Testing
 
 /// `flowc diff --against`: the old graph is read from git.
 @Suite struct DiffRevisionTests {
-  /// A repository whose first commit, `one`, has a graph in `app`; in the second it is moved and has
-  /// another link.
+  /// A repository with a first commit, `one`, that has a graph in `app`; in the second it is moved
+  /// and has another link.
   private func repository() throws -> TemporaryFolder {
     let folder = TemporaryFolder()
     func git(_ words: String...) throws {

@@ -63,10 +63,10 @@ import Testing
     #expect(try flowc("format", "--diff", "a.flow", in: folder).output == "")
   }
 
-  /// What a person sees is red and green, and each line is as it was where its colour ends.
-  @Test func aDiffIsColouredOnATerminal() throws {
+  /// What a person sees is red and green, and each line is as it was where its color ends.
+  @Test func aDiffIsColoredOnATerminal() throws {
     folder.write("c.flow", "condition   a\ncondition b")
-    let terminal = try PseudoTerminal(["format", "--diff", "c.flow"], in: folder, isColoured: true)
+    let terminal = try PseudoTerminal(["format", "--diff", "c.flow"], in: folder, isColored: true)
     let shown = try terminal.wait(for: "+condition b\u{1B}[0m").split(separator: "\r\n").map {
       $0.replacing("\u{1B}", with: "^")
     }

@@ -3,8 +3,8 @@ import FlowRuntime
 import Foundation
 import Testing
 
-/// Generated code and an app around it, for the type checker alone: one module, whose warnings are
-/// errors.
+/// Generated code and an app around it, for the type checker alone: one module, in which warnings
+/// are errors.
 struct GeneratedApp {
   private let folder = TemporaryFolder()
   private var files: [String] = []

@@ -75,7 +75,7 @@ import Testing
       #expect(
         run.error
           == "flowc: cannot tell which files git ignores in `\(folder.path)`: git says: fatal:"
-          + " not a git repository: '.git'; `--no-git` goes on without it\n")
+          + " not a git repository: '.git'; `--no-git` continues without it\n")
     }
     let run = try flowc("format", "--check", "--no-git", in: folder)
     #expect(run.output == "")

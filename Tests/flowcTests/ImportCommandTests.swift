@@ -84,7 +84,7 @@ import Testing
       #expect(run.status == 2)
       #expect(
         run.error
-          == "flowc: `Main.flow` is no graph that was imported, or was edited since: nothing was"
+          == "flowc: `Main.flow` is not an imported graph, or was edited since: nothing was"
           + " written; `--force` replaces it\n")
       #expect(try folder.read("Main.flow") == edited)
     }

@@ -185,7 +185,7 @@ import Testing
     #expect(try flowc("lint", "B.flow", "A.flow", in: folder).output == one.output)
   }
 
-  @Test func coloursAreForTerminals() throws {
+  @Test func colorsAreForTerminals() throws {
     folder.write("Shop.flow", Graphs.broken)
     #expect(try !flowc("lint", in: folder).output.contains("\u{1B}"))
   }

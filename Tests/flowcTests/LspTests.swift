@@ -20,7 +20,7 @@ import Testing
     #expect(run.output.hasSuffix(message(#"{"jsonrpc":"2.0","id":2,"result":null}"#)))
   }
 
-  /// A group whose route has the name of one of its user's is a finding in an editor, too.
+  /// A group with a route of the same name as one of its user's is a finding in an editor, too.
   @Test func aClashOfNamesIsReported() throws {
     let said = try diagnostics(
       of:

@@ -236,7 +236,7 @@ import Testing
     #expect(none.error == "flowc: no scenario in the module `Reviews`\n")
   }
 
-  /// The module of a type may be one whose files were forgotten.
+  /// The module of a type may be one with files that were forgotten.
   @Test func theFilesOfAnImportedModuleAreMissing() throws {
     folder.write("Shared/Shared.flow", "module Shared\npublic enum Product { lamp }\n")
     folder.write(

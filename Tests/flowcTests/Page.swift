@@ -9,7 +9,7 @@ struct Page {
 
   /// A code block: the lines between two fences.
   struct Block {
-    /// What stands behind the opening fence: `flow`, `flow wrong`, `console`, …
+    /// The text after the opening fence: `flow`, `flow wrong`, `console`, …
     let info: String
     /// Where the block's content stands among the page's lines.
     let lines: Range<Int>
@@ -29,7 +29,9 @@ struct Page {
   /// Every page that is written by hand: `docs/rules.md` is generated, and its examples are tested
   /// as the rules' own.
   static func all() throws -> [Page] {
-    let top = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ".github/SECURITY.md", "samples/README.md"]
+    let top = [
+      "README.md", "CONTRIBUTING.md", "CHANGELOG.md", ".github/SECURITY.md", "samples/README.md",
+    ]
     let paths = try top + pages(in: "docs") + pages(in: "Sources/FlowRuntime/FlowRuntime.docc")
     return try paths.filter { $0 != "docs/rules.md" }.map(Page.init)
   }

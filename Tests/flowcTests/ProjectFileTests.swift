@@ -85,7 +85,7 @@ import Testing
     writeTwo()
     let run = try command([try Flowc.executable().path, "generate"], at: folder.path("Admin"))
     #expect(run.output.contains("enum Admin: FlowApp"))
-    // From Features, the whole graph is meant, whose app is in another folder.
+    // From Features, the whole graph is meant, with its app in another folder.
     let whole = try command([try Flowc.executable().path, "generate"], at: folder.path("Features"))
     #expect(whole.output.contains("enum Shop: FlowApp"))
   }

@@ -13,7 +13,7 @@ final class PseudoTerminal {
   /// Starts `program`, or else `flowc`, with `arguments` in `folder`; `kind` is the terminal's.
   init(
     _ arguments: [String], of program: String? = nil, in folder: TemporaryFolder,
-    kind: String = "xterm", isColoured: Bool = false
+    kind: String = "xterm", isColored: Bool = false
   ) throws {
     own = open("/dev/ptmx", O_RDWR | O_NOCTTY)
     let name = try #require(Self.name(of: own))
@@ -23,7 +23,7 @@ final class PseudoTerminal {
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.environment = ProcessInfo.processInfo.environment
-      .merging(["TERM": kind, "NO_COLOR": isColoured ? "" : "1"]) { $1 }
+      .merging(["TERM": kind, "NO_COLOR": isColored ? "" : "1"]) { $1 }
     let stream = FileHandle(fileDescriptor: line, closeOnDealloc: false)
     process.standardInput = stream
     process.standardOutput = stream
@@ -67,7 +67,8 @@ final class PseudoTerminal {
     _ = bytes.withUnsafeBytes { write(own, $0.baseAddress, $0.count) }
   }
 
-  /// Waits until `text` is shown, behind what was waited for before, and returns all up to it.
+  /// Waits until `text` is shown, after the text that was waited for before, and returns everything
+  /// up to it.
   func wait(for text: String) throws -> String {
     while true {
       if let range = seen.range(of: text) {

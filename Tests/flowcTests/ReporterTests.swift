@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// A service that compares two reports finds those findings again whose lines have moved.
+  /// A service that compares two reports finds findings again after their lines have moved.
   @Test func fingerprintsStayWhenLinesMove() async throws {
     func fingerprints(_ text: String) async throws -> [String] {
       let report = Report(await compile([Source(name: "Shop.flow", text: text)]))

@@ -15,7 +15,7 @@ struct Run {
   var errorLines: [Substring] { error.split(separator: "\n") }
 }
 
-/// A running `flowc` whose streams are files, so that it can never wait for its reader.
+/// A running `flowc`. Its streams are files, so that it can never wait for its reader.
 final class Flowc {
   /// The process, for signals.
   let process = Process()

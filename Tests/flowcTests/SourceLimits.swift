@@ -3,14 +3,14 @@ import Foundation
 
 /// The limits that the sources name, and their values.
 ///
-/// A limit is a constant, or a variable with a first value, whose name begins with `most`, `maximum`,
-/// `longest` or `deepest`, or ends with `limit` or `budget`. It has the name of its type in front:
-/// `Parser.deepest`. An element of a tuple has its label behind it. The limit of a rule has the
-/// rule's name.
+/// A limit is a constant, or a variable with a first value, with a name that begins with `most`,
+/// `maximum`, `longest` or `deepest`, or ends with `limit` or `budget`. It has the name of its type
+/// in front: `Parser.deepest`. An element of a tuple has its label after it. The limit of a rule
+/// has the rule's name.
 struct SourceLimits {
   /// The value of each limit.
   private(set) var values: [String: UInt64] = [:]
-  /// Constants named as limits are, whose value cannot be read, and names that stand for two.
+  /// Constants named as limits are, with values that cannot be read, and names that stand for two.
   private(set) var unclear: [String] = []
 
   private struct Declaration {

@@ -18,10 +18,10 @@ final class TemporaryFolder {
   /// The path of `name` in it.
   func path(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Writes `text` to the file `name`, whose folders are made.
+  /// Writes `text` to the file `name`, and makes its folders.
   func write(_ name: String, _ text: String) { write(name, Array(text.utf8)) }
 
-  /// Writes `bytes` to the file `name`, whose folders are made.
+  /// Writes `bytes` to the file `name`, and makes its folders.
   func write(_ name: String, _ bytes: [UInt8]) {
     let url = URL(fileURLWithPath: path(name))
     try? FileManager.default.createDirectory(

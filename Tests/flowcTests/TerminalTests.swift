@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// What a terminal is shown: nothing that files or their names hold draws on it, and colours only where
+/// What a terminal is shown: nothing that files or their names hold draws on it, and colors only where
 /// they are wanted.
 @Suite struct TerminalTests {
   private let folder = TemporaryFolder()
-  /// A name that rings, and colours what follows.
+  /// A name that rings, and colors what follows.
   private static let name = "a\u{7}b\u{1B}[31mc.flow"
   private static let shown = "a␇b␛[31mc.flow"
 
@@ -40,7 +40,7 @@ import Testing
     #expect(run.output.contains("-condition   a // \u{1B}[2J\n"))
   }
 
-  /// Which settings colour what goes to a file.
+  /// Which settings color what goes to a file.
   @Test(
     arguments: [
       ([:], [], false), (["CLICOLOR_FORCE": "1"], [], true), (["FORCE_COLOR": "1"], [], true),
@@ -48,22 +48,22 @@ import Testing
       ([:], ["--color", "always"], true), (["NO_COLOR": "1"], ["--color=always"], true),
       (["CLICOLOR_FORCE": "1"], ["--color", "never"], false), ([:], ["--color=auto"], false),
     ] as [([String: String], [String], Bool)])
-  func coloursAreAsWanted(
-    _ settings: [String: String], _ options: [String], _ isColoured: Bool
+  func colorsAreAsWanted(
+    _ settings: [String: String], _ options: [String], _ isColored: Bool
   ) throws {
     folder.write("Shop.flow", Graphs.broken)
     let environment = ["NO_COLOR": "", "CLICOLOR_FORCE": "", "FORCE_COLOR": ""]
       .merging(settings) { $1 }
     let run = try Flowc(["lint"] + options, in: folder, environment: environment).end()
-    #expect(run.output.contains("\u{1B}[") == isColoured)
+    #expect(run.output.contains("\u{1B}[") == isColored)
   }
 
   /// On a terminal they are usual, but not on one that cannot show them.
   @Test(arguments: [("xterm", true), ("dumb", false)])
-  func aTerminalIsColouredIfItCan(_ kind: String, _ isColoured: Bool) throws {
+  func aTerminalIsColoredIfItCan(_ kind: String, _ isColored: Bool) throws {
     folder.write("Shop.flow", Graphs.broken)
-    let terminal = try PseudoTerminal(["lint"], in: folder, kind: kind, isColoured: true)
-    #expect(try terminal.wait(for: "1 error in 1 file").contains("\u{1B}[") == isColoured)
+    let terminal = try PseudoTerminal(["lint"], in: folder, kind: kind, isColored: true)
+    #expect(try terminal.wait(for: "1 error in 1 file").contains("\u{1B}[") == isColored)
     #expect(terminal.end() == 1)
   }
 }

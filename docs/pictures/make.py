@@ -2,7 +2,7 @@
 
 usage: make.py FLOWC [--check] [CHROMIUM]
 
-Each session of a terminal runs in one, so that its colours are there, and becomes an SVG beside this
+Each session of a terminal runs in one, so that its colors are there, and becomes an SVG beside this
 file. Pages are opened in Chromium and become PNG, which needs `pip install playwright`; without CHROMIUM
 they are left as they are. With --check nothing is written, and a picture that would change
 fails: an SVG by its text, a PNG by the digest of what it is made of and, with CHROMIUM, by its size when

@@ -1,5 +1,5 @@
-/// The views of the app that `GeneratedGraph` describes, whose actions do nothing: what both apps of the
-/// compile benchmark have beside their navigation.
+/// The views of the app that `GeneratedGraph` describes, with actions that do nothing: the part
+/// besides navigation that both apps of the compile benchmark have.
 struct BareScreens {
   /// The app's file, and the views of each of the graph's files.
   let files: [String]

@@ -1,9 +1,9 @@
 import FlowDSL
 import Foundation
 
-/// What `swiftc` takes for generated Swift with the screens of an app, and for the same app without a
-/// graph: processor time, memory and the size of the objects, in one file and in a file for each `.flow`
-/// file. Beside it the screens alone, which both apps have.
+/// The cost of compiling generated Swift code with the screens of an app, and the same app without
+/// a graph: processor time, memory and the size of the objects, in one file and in a file for each
+/// `.flow` file. Also that of the screens alone, which both apps have.
 struct CompileTable {
   /// About how many routes the graphs have.
   private let sizes: [Int]
@@ -74,7 +74,7 @@ struct CompileTable {
     GeneratedGraph(routes: routes, areasPerFile: 2)
   }
 
-  /// What a compilation takes: seconds, and megabytes.
+  /// The cost of a compilation: seconds, and megabytes.
   private struct Compilation {
     var seconds: Double
     var memory: Double
@@ -124,8 +124,9 @@ struct CompileTable {
     }
   }
 
-  /// What compiling each of `subjects` takes, the least of `attempts`; nil if the compiler refuses it.
-  /// They are compiled in turn, since a machine that others use is slower at one time than at another.
+  /// The cost of compiling each of `subjects`, the least of `attempts`; nil if the compiler refuses
+  /// it. They are compiled in turn, since a machine that others use is slower at one time than at
+  /// another.
   private func compile(
     _ subjects: [Subject], _ level: String, attempts: Int
   ) throws -> [(title: String, files: Int, figures: Compilation?)] {
@@ -164,7 +165,7 @@ struct CompileTable {
 
   // MARK: - Changes
 
-  /// A change to the first area, and what its screens have to change then.
+  /// A change to the first area, and the change that its screens need then.
   private struct Change {
     var title: String
     var graph: (old: String, new: String)

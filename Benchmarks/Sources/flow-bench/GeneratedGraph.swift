@@ -45,7 +45,7 @@ struct GeneratedGraph {
     self.files = files
   }
 
-  /// So many policies, each with one claim that what is written decides. All of them hold.
+  /// So many policies, each with one claim that the declarations decide. All of them hold.
   static func policies(_ count: Int) -> Source {
     let claims = (0..<count).map { number in
       switch number % 3 {

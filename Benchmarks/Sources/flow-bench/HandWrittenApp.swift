@@ -170,7 +170,7 @@ struct HandWrittenApp {
     """
   }
 
-  /// What depends on a condition, and the answer of the screen that edits.
+  /// The code that depends on a condition, and the answer of the screen that edits.
   private static func conditions(_ owner: String, _ screens: [ScreenModel]) -> String {
     let premium = screens.filter { $0.isPremium }.map { ".\($0.name)" }
     return """

@@ -9,7 +9,7 @@ struct JournalFiles {
   let lines: Int
   /// Where `tree.flow` and `journal.jsonl` are written.
   let folder: String
-  /// What each session does.
+  /// The actions of each session.
   private let actions: [NavigationAction] =
     (0..<12).flatMap { id in
       [.send("push", arguments: [.int(Int64(id))]), .send("help"), .dismiss, .back]

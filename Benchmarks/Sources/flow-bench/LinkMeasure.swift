@@ -1,7 +1,8 @@
 import FlowDSL
 import FlowRuntime
 
-/// Prints what it takes to match a URL in graphs of some numbers of patterns, and to read a graph.
+/// Prints how long it takes to match a URL in graphs of some numbers of patterns, and to read a
+/// graph.
 struct LinkMeasure {
   /// The numbers of patterns.
   let sizes: [Int]

@@ -1,11 +1,11 @@
 import FlowDSL
 import FlowRuntime
 
-/// What is measured; each in a process of its own, so that its memory is its own.
+/// The work that is measured; each kind in a process of its own, so that its memory is its own.
 enum Measure: String, CaseIterable {
   case lex, parse, lint, lintPolicies, lintFiles, generate
 
-  /// What the table calls it.
+  /// Its name in the table.
   var title: String {
     switch self {
     case .lex: "lexing"

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Prints what one navigation takes in graphs of 10 to 100,000 coordinators at depths 1 to 6, how far
-/// that depends on their number, and what a screen takes on a stack.
+/// Prints how long one navigation takes in graphs of 10 to 100,000 coordinators at depths 1 to 6,
+/// how far that depends on their number, and what a screen takes on a stack.
 struct NavigationTable {
   /// The numbers of coordinators.
   private var sizes = [10, 100, 1_000, 10_000, 100_000]

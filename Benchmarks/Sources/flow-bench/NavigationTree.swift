@@ -46,10 +46,10 @@ struct NavigationTree {
     return text
   }
 
-  /// What coordinator number `index` of the chain is called.
+  /// The name of coordinator number `index` of the chain.
   private func name(_ index: Int) -> String { index == 0 ? "First" : "Chain\(index)" }
 
-  /// What the coordinator at the depth asked for is called.
+  /// The name of the coordinator at the depth asked for.
   private var deep: String { name(depth - 1) }
 
   private var head: String {

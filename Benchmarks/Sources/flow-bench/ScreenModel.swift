@@ -9,17 +9,17 @@ struct ScreenModel {
   var kind = Kind.push
   /// True iff only some users may see it.
   var isPremium = false
-  /// What it can send.
+  /// The events that it can send.
   var events: [Event] = []
 
   /// How a screen is shown.
   enum Kind { case push, sheet, cover, replace }
 
-  /// What a screen can send.
+  /// An event that a screen can send.
   struct Event {
     /// Its name and arguments: `detail0(id: 1)`.
     var call: String
-    /// What an app without a graph does instead, with its coordinator.
+    /// The action of an app without a graph instead, with its coordinator.
     var action: String
   }
 

@@ -1,6 +1,6 @@
 /// The modules that the apps of the compile benchmark import, which are compiled before.
 enum StubModules {
-  /// What a screen is, in both apps: a title, and what can be tapped.
+  /// The type of a screen in both apps: a title, and the buttons.
   static let pages = """
     public struct Page {
       public let title: String

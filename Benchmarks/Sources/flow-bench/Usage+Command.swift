@@ -1,8 +1,8 @@
 import Foundation
 
 extension Usage {
-  /// What the program at the head of `words`, which is found in `PATH`, and all that it starts take in
-  /// `folder`; nil if it fails. Its output is discarded.
+  /// The resources that the program at the head of `words`, which is found in `PATH`, and
+  /// everything that it starts use in `folder`; nil if it fails. Its output is discarded.
   static func ofCommand(_ words: [String], in folder: URL) throws -> Usage? {
     let command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\" >/dev/null 2>errors", folder.path]
     var arguments: [UnsafeMutablePointer<CChar>?] = (command + words).map { strdup($0) } + [nil]

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a process has used.
+/// The resources that a process has used.
 struct Usage {
   /// The most memory held, in bytes.
   var peakMemory: Int
   /// The time that its threads ran, in seconds: other processes on the machine do not count.
   var processorTime: Double
 
-  /// What this process has used so far.
+  /// The resources that this process has used so far.
   init() {
     var usage = rusage()
     #if os(Linux)
@@ -18,7 +18,7 @@ struct Usage {
     self.init(usage)
   }
 
-  /// What the system counted.
+  /// The resources that the system counted.
   init(_ usage: rusage) {
     #if os(Linux)
       peakMemory = Int(usage.ru_maxrss) * 1024

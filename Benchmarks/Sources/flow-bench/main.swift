@@ -1,20 +1,19 @@
 // Generates graphs of two sizes and prints how fast they are read, linted and turned into Swift,
 // with how much memory, and whether both grow with the size. Times are processor time, so that one
-// core is measured; of the lint of many files it is what the clock shows.
+// core is measured; for the lint of many files they are wall-clock time.
 //
 //   swift run -c release --package-path Benchmarks flow-bench
 //
 // SwiftPM may not notice new files of the package beside it: `touch Benchmarks/Package.swift` then.
 //
-// With `navigation` it prints what a navigation takes instead, in nanoseconds of processor time; with
-// `navigation COORDINATORS DEPTH` of one graph alone.
-// With `links` it prints what matching a URL takes, in nanoseconds, and reading a graph; with
-// `links PATTERNS...` among so many patterns.
-// With `compile` it prints what compiling the generated Swift and the screens of an app takes, beside the
-// same app without a graph; with `compile ROUTES...` for graphs of so many routes.
-// With `write ROUTES FOLDER` it writes a graph's files instead; with `journal LINES FOLDER` a graph and a
-// journal of so many lines. With `MEASURE ROUTES` it does one measurement and prints seconds, bytes, lines
-// and bytes of memory.
+// With `navigation` it prints how long a navigation takes instead, in nanoseconds of processor
+// time; with `navigation COORDINATORS DEPTH` of one graph alone. With `links` it prints how long it
+// takes to match a URL, in nanoseconds, and to read a graph; with `links PATTERNS...` among so many
+// patterns. With `compile` it prints the cost of compiling the generated Swift code and the screens
+// of an app, and of the same app without a graph; with `compile ROUTES...` for graphs of so many
+// routes. With `write ROUTES FOLDER` it writes a graph's files instead; with `journal LINES FOLDER`
+// a graph and a journal of so many lines. With `MEASURE ROUTES` it does one measurement and prints
+// seconds, bytes, lines and bytes of memory.
 
 import FlowDSL
 import Foundation

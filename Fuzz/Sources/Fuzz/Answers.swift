@@ -5,7 +5,7 @@ import Synchronization
 @testable import FlowCommandLine
 @testable import flowc
 
-/// What the program writes to standard output, which is the language server's answers.
+/// The program's standard output, that is, the language server's answers.
 final class Answers: Sendable {
   private let count = Mutex(0)
   /// True iff what `finish` writes has been read.
@@ -39,8 +39,8 @@ final class Answers: Sendable {
     }
   }
 
-  /// Reads what is left of what a server wrote that has ended, and begins to count anew. Traps where
-  /// more than `expected` answers came; nil is any number.
+  /// Reads the rest of the output of a server that has ended, and begins to count again. Traps
+  /// where more than `expected` answers came; nil is any number.
   func finish(after expected: Int?) {
     let last = Array(#"{"id":0,"result":"last"}"#.utf8)
     let message = Array("Content-Length: \(last.count)\r\n\r\n".utf8) + last

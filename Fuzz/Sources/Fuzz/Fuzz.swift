@@ -1,9 +1,9 @@
 import Dispatch
 import Foundation
 
-/// libFuzzer with the target that `FUZZ_TARGET` names; `Fuzz seeds FOLDER` writes the inputs that it begins
-/// with, and `Fuzz targets` lists all. libFuzzer starts itself anew for some of its options, and hands no
-/// arguments on that it does not know.
+/// libFuzzer with the target that `FUZZ_TARGET` names; `Fuzz seeds FOLDER` writes the inputs that
+/// it begins with, and `Fuzz targets` lists all. libFuzzer starts itself again for some of its
+/// options, and passes on no arguments that it does not know.
 @main struct Fuzz {
   static func main() {
     let words = CommandLine.arguments.dropFirst()

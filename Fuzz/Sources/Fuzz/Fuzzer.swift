@@ -11,7 +11,8 @@ private func runDriver(
 enum Fuzzer {
   private static let target = Mutex<(any Target)?>(nil)
 
-  /// Fuzzes `name` as the command line says behind it. Ends the program where something is found.
+  /// Fuzzes `name` with the arguments after it on the command line. Ends the program if something
+  /// is found.
   static func run(_ name: TargetName) -> CInt {
     wait {
       let made = await name.type.init()

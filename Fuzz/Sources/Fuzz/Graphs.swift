@@ -6,7 +6,6 @@ import FlowDSL
 /// The graphs that inputs choose from by a number: the samples, small graphs of the corpus, and random
 /// ones. All are saved.
 struct Graphs {
-  /// The graphs.
   let all: [FlowGraph]
 
   private static let randomCount: UInt64 = 24

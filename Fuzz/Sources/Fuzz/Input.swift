@@ -2,9 +2,9 @@ import FlowRuntime
 
 @testable import FlowDSL
 
-/// Reads numbers from the beginning of an input; behind its end all are 0.
+/// Reads numbers from the beginning of an input; after its end all are 0.
 struct Input {
-  /// What was not read yet.
+  /// The bytes that were not read yet.
   private(set) var rest: ArraySlice<UInt8>
 
   /// Begins with the first byte.
@@ -25,7 +25,7 @@ struct Input {
   }
 }
 
-/// The files of a graph in one input: what stands between separators, which no `.flow` file has.
+/// The files of a graph in one input: the parts between separators, which no `.flow` file has.
 enum Files {
   /// The byte between two files.
   static let separator: UInt8 = 0x1E

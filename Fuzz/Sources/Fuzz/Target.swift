@@ -4,7 +4,7 @@ protocol Target: Sendable {
   static func seeds() async -> [[UInt8]]
   /// Makes what all inputs need.
   init() async
-  /// Tries one input. Traps where what should hold does not.
+  /// Tries one input. Traps if the invariant does not hold.
   func test(_ input: [UInt8]) async
 }
 
@@ -13,7 +13,7 @@ enum TargetName: String, CaseIterable {
   case compile, format, fix, diff, graphText, savedState, liveGraph, links, machine, walk, script
   case json, baseline, settings, server, `import`, journal
 
-  /// What is fuzzed.
+  /// The target with this name.
   var type: any Target.Type {
     switch self {
     case .compile: CompileTarget.self

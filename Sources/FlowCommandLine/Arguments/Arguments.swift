@@ -77,7 +77,7 @@ package struct Arguments {
     return choice
   }
 
-  /// `--name=value` in its parts; `-o`, like `--name`, has no second.
+  /// Splits `--name=value` into name and value; `--name` and `-o` have no value.
   private static func split(_ word: String) -> (name: String, value: String?) {
     guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else { return (word, nil) }
     return (String(word[..<equals]), String(word[word.index(after: equals)...]))

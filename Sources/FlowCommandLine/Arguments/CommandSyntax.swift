@@ -27,7 +27,6 @@ package struct CommandSyntax {
     self.example = example
   }
 
-  /// One option.
   package struct Option {
     /// The name with its hyphens: `--select`.
     package var name: String
@@ -48,7 +47,7 @@ package struct CommandSyntax {
       self.help = help
     }
 
-    /// An option `name` whose `value` is one of `choices`.
+    /// An option `name` that takes one of `choices` as its `value`.
     package init<Choice: RawRepresentable & CaseIterable>(
       _ name: String, value: String, of choices: Choice.Type, _ help: String
     ) where Choice.RawValue == String {
@@ -65,10 +64,10 @@ package struct CommandSyntax {
 
   /// Accepted by every command.
   static let help = Option("--help", short: "-h", "show this help")
-  /// Accepted by every command: whether its text has color.
+  /// The option `--color`, which every command accepts.
   static let color = Option(
-    "--color", value: "WHEN", of: ColourChoice.self,
-    "when to write in colour: auto (the default), always or never")
+    "--color", value: "WHEN", of: ColorChoice.self,
+    "when to write in color: auto (the default), always or never")
 
   /// Every option, including those that every command accepts.
   package var allOptions: [Option] { options + [Self.color, Self.help] }

@@ -1,6 +1,6 @@
-/// Returns a rule of Make that lists the files each of `targets` was made from, and one without a recipe
-/// for each of these files, so that Make goes on without one that is gone. Ninja requires the targets in
-/// the order of its own rule's outputs.
+/// Returns a rule of Make that lists the files each of `targets` was made from, and one without a
+/// recipe for each of these files, so that Make continues when one of them was deleted. Ninja
+/// requires the targets in the order of its own rule's outputs.
 func depfile(
   of targets: [String], from sources: [String]
 ) throws(CommandLineError) -> String {
@@ -10,7 +10,7 @@ func depfile(
       "`\(unwritable)` has a line break in its name, which no rule of Make can have: rename it")
   }
   let files = sources.map { escaped($0) }
-  // A `%` would make a pattern of it.
+  // Make would read a name with a `%` as a pattern.
   let empty = files.filter { !$0.contains("%") }.map { "\n\($0):\n" }
   return targets.map(escaped).joined(separator: " ") + ":" + files.map { " " + $0 }.joined() + "\n"
     + empty.joined()

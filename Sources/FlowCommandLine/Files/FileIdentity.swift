@@ -29,7 +29,7 @@ struct FileIdentity: Hashable {
     self.init(status)
   }
 
-  /// The identity of the open file `file`.
+  /// True iff the file has further names, which must continue to refer to it.
   init?(ofOpen file: CInt) {
     var status = stat()
     guard fstat(file, &status) == 0 else { return nil }

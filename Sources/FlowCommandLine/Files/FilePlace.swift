@@ -34,7 +34,7 @@ package struct FilePlace {
   /// True iff there is a file.
   var exists: Bool { status != nil }
 
-  /// True iff the file has further names, which shall continue to refer to it.
+  /// True iff the file has further names, which must continue to refer to it.
   var hasOtherNames: Bool { status.map { $0.st_nlink > 1 } ?? false }
 
   /// Gives `file`, which is to take this place, the owner and permissions of the existing file; false
@@ -51,14 +51,14 @@ package struct FilePlace {
   /// The folder, with its `/`, empty for the current one, and the name in it.
   var parts: (folder: String, name: Substring) { Self.parts(of: path) }
 
-  /// The folder of `path` and the name in it, likewise.
+  /// The folder of `path`, with its `/`, empty for the current one, and the name in it.
   package static func parts(of path: String) -> (folder: String, name: Substring) {
     guard let slash = path.lastIndex(of: "/") else { return ("", path[...]) }
     return (String(path[...slash]), path[path.index(after: slash)...])
   }
 
-  /// Overwrites the content of the file with `bytes`. Returns 0 or an `errno`, after which it has
-  /// its old content if the disk has room for it.
+  /// Overwrites the content of the file with `bytes`. Returns 0 or an `errno`; after an error it
+  /// has its old content if the disk has room for that.
   func overwrite(with bytes: [UInt8]) -> CInt {
     guard let old = try? contents(of: path) else { return EIO }
     let code = fill(bytes)

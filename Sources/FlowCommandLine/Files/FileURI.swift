@@ -8,7 +8,7 @@ package enum FileURI {
     var rest = uri.dropFirst(5)
     if rest.hasPrefix("//") {
       rest = rest.dropFirst(2)
-      // A host means this one: files of others cannot be read.
+      // Any host counts as this one: files on another could not be read.
       guard let slash = rest.firstIndex(of: "/") else { return nil }
       rest = rest[slash...]
     }

@@ -25,8 +25,8 @@ struct FinishedProcess {
     case tooSlow
   }
 
-  /// Runs `program`, which is searched in the `PATH`, to its end with `input` as its standard input,
-  /// and ends it, and all that it has started, after so many seconds.
+  /// Runs `program`, found in the `PATH`, to its end with `input` as its standard input. Kills it,
+  /// and everything that it has started, after so many seconds.
   init(
     _ program: String, _ arguments: [String], environment: [String], input: [UInt8],
     seconds: Double
@@ -54,14 +54,14 @@ struct FinishedProcess {
     self.status = signal == 0 ? status >> 8 & 0xff : 128 + signal
   }
 
-  /// A time that nobody sets, in seconds.
+  /// The seconds of a clock that nobody sets.
   private static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// A pipe, both of whose ends are closed in programs that are started.
+  /// A pipe. Programs that are started find both of its ends closed.
   private struct Channel {
     let reading: CInt
     let writing: CInt
@@ -75,9 +75,9 @@ struct FinishedProcess {
   }
 }
 
-/// What a program is told and what it says, at once: it never waits for its reader.
+/// Writes a program's input and reads its output at the same time: it never waits for its reader.
 private struct Exchange {
-  /// What each of its streams has said.
+  /// The bytes that each of its streams has written.
   private(set) var texts: [[UInt8]] = [[], []]
   private var input: ArraySlice<UInt8>
   /// The open ends of pipes: its input, and its streams; -1 for one that is closed.
@@ -93,7 +93,7 @@ private struct Exchange {
   /// True iff the program has closed its streams.
   var isDone: Bool { files[1] < 0 && files[2] < 0 }
 
-  /// Waits for at most so many seconds, and moves what can be moved.
+  /// Waits for at most so many seconds, then reads and writes what it can without waiting.
   mutating func go(on seconds: Double) {
     if input.isEmpty { close(0) }
     var wishes = zip(files, [POLLOUT, POLLIN, POLLIN]).map {

@@ -13,7 +13,7 @@ package struct Git {
     package let status: CInt
     /// The standard output.
     package let output: [UInt8]
-    /// The line of standard error that says most.
+    /// The line of standard error that explains most.
     package let error: String
   }
 
@@ -28,7 +28,8 @@ package struct Git {
   /// The number of seconds after which it is too slow.
   private static let limit = 30
 
-  /// The repository that contains the folder `path`, whose links were followed; nil if there is none.
+  /// The repository that contains the folder `path`, given with links followed; nil if there is
+  /// none.
   package init?(around path: String) {
     let top = Path.upwards(from: path).first { Path.exists(Path.join($0, ".git")) }
     guard let top else { return nil }

@@ -1,6 +1,6 @@
 import FlowDSL
 
-/// The graphs that a command line means: its paths; without paths those of a `.flowc.json`, of
+/// The graphs that a command line selects: its paths; without paths those of a `.flowc.json`, of
 /// which `--graph` chooses one; else the current folder.
 package struct GraphChoice {
   /// The paths of the command line.
@@ -19,7 +19,7 @@ package struct GraphChoice {
     package var paths: [String]
     /// The file of its known findings.
     package var baseline: String?
-    /// True iff its Swift has enums of routes.
+    /// True iff its Swift code has enums of routes.
     var hasRoutes = false
     /// The folder of the `.flowc.json`.
     var root: String?
@@ -27,7 +27,7 @@ package struct GraphChoice {
     package var omitted: [String]
     /// True iff git is asked what it ignores.
     var asksGit: Bool
-    /// What is printed when its files are searched.
+    /// Warnings to print when its files are searched.
     var warnings: [String] = []
 
     /// The folder that paths in reports for programs are relative to: that of the `.flowc.json`, else

@@ -2,7 +2,7 @@
 struct IgnoredFiles {
   /// Their paths.
   private(set) var paths: Set<String> = []
-  /// What people should know; nil if git has answered, or was not needed.
+  /// A notice for people; nil if git has answered, or was not needed.
   private(set) var notice: String?
 
   /// Those of `paths` that git ignores. Outside of repositories it is not asked, and without git

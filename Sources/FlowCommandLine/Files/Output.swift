@@ -37,11 +37,11 @@ package struct Output {
     return try contents(of: path) == bytes
   }
 
-  /// Writes `outputs`, of which none may be a file that was read, but for rewritten sources.
+  /// Writes `outputs`. None may be a file that was read, except for rewritten sources.
   ///
-  /// Up-to-date files are not touched. Before the first is replaced, all are complete, and all sources
-  /// are as they were read. Then one after the other is replaced. One that cannot be does not stop the
-  /// others, and the error tells which are written.
+  /// Up-to-date files are not touched. Before the first is replaced, all are complete, and all
+  /// sources are as they were read. Then they are replaced one by one. If one cannot be replaced,
+  /// the others still are, and the error says which are written.
   package static func write(_ outputs: [Output]) throws(CommandLineError) {
     try refuse(outputs)
     var moves: [OutputMove] = []
@@ -59,7 +59,7 @@ package struct Output {
     try make(moves)
   }
 
-  /// Makes all `moves`.
+  /// Performs `moves`; if some fail, the error says which files are written and which are not.
   private static func make(_ moves: [OutputMove]) throws(CommandLineError) {
     var written: [String] = []
     var failed: [String] = []

@@ -1,8 +1,6 @@
 /// An output that is about to be written to its place.
 struct OutputMove {
-  /// The output.
   let output: Output
-  /// Its place.
   let place: FilePlace
   /// The complete file; nil if the existing one is overwritten.
   private var file: TemporaryFile?

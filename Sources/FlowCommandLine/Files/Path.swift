@@ -31,7 +31,8 @@ package enum Path {
     return String(cString: real)
   }
 
-  /// Likewise, for the part that exists: the rest is unchanged.
+  /// Returns `path` from the root on with links followed in the part that exists; the rest is
+  /// unchanged.
   package static func realStart(_ path: String) -> String {
     var start = path[...]
     while !start.isEmpty {

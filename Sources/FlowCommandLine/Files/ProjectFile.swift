@@ -1,6 +1,6 @@
 import FlowDSL
 
-/// The `.flowc.json` of a repository: its graphs, and what belongs to none.
+/// The `.flowc.json` of a repository: its graphs, and the files that belong to none.
 package struct ProjectFile {
   /// The folder that contains it.
   package let folder: String
@@ -15,7 +15,6 @@ package struct ProjectFile {
   /// The name of the file.
   package static let name = ".flowc.json"
 
-  /// A graph.
   package struct Graph {
     /// The name, for `--graph`.
     package let name: String
@@ -23,13 +22,13 @@ package struct ProjectFile {
     package let paths: [String]
     /// The file of its known findings.
     let baseline: String?
-    /// True iff its Swift has enums of routes.
+    /// True iff its Swift code has enums of routes.
     let hasRoutes: Bool
     /// The first path that does not exist, as an error.
     let missing: CommandLineError?
   }
 
-  /// Reads the file in `folder`, whose paths become paths from the current folder.
+  /// Reads the file in `folder`. Its paths become paths from the current folder.
   package init(in folder: String) throws(CommandLineError) {
     let file = Path.join(folder, Self.name)
     let reader = try ProjectFileReader(
@@ -74,7 +73,8 @@ package struct ProjectFile {
     return (excluded, warnings)
   }
 
-  /// The nearest folder that contains the absolute path `folder` and has such a file, likewise.
+  /// The nearest folder with such a file, from the absolute path `folder` up to the top of the
+  /// repository; nil if there is none.
   package static func folder(above folder: String) -> String? {
     for folder in Path.upwards(from: folder) {
       if Path.exists(Path.join(folder, name)) { return folder }
@@ -109,7 +109,8 @@ extension String {
     self == folder || hasPrefix(folder == "/" ? folder : folder + "/")
   }
 
-  /// True iff it is, and not in one of the folders that are `omitted` there.
+  /// True iff this absolute path is `folder` or in it, and not in one of the folders that are
+  /// `omitted` there.
   package func isPath(in folder: String, without omitted: [String]) -> Bool {
     isPath(in: folder) && !omitted.contains { isPath(in: $0) && !folder.isPath(in: $0) }
   }

@@ -48,7 +48,7 @@ struct ProjectFileReader {
       "this repository uses flowc \(version), and this is flowc \(flowcVersion)", at: position)
   }
 
-  /// The value of `exclude`. What does not exist may be made later.
+  /// The value of `exclude`. A path that does not exist may be created later.
   func excluded() throws(CommandLineError) -> [String] {
     guard let list = try members(of: 0, Self.keys)["exclude"] else { return [] }
     let paths = try paths(list)
@@ -147,7 +147,7 @@ struct ProjectFileReader {
     return value
   }
 
-  /// The positions of the values of an object, all of whose keys are among `known`.
+  /// The positions of an object's values by key. Throws if a key is not among `known`, or repeated.
   private func members(
     of position: Int, _ known: [String]
   ) throws(CommandLineError) -> [String: Int] {

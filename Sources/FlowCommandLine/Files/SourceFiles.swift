@@ -12,8 +12,8 @@ package func readSources(
   return try readSources(paths, omitting: excluded.paths, asksGit: asksGit)
 }
 
-/// Reads the sources that `paths` name; folders are searched without what is `omitted`. What was left
-/// out is reported.
+/// Reads the sources that `paths` name; folders are searched without what is `omitted`. Files that
+/// were left out are reported.
 func readSources(
   _ paths: [String], omitting omitted: [String], asksGit: Bool
 ) throws(CommandLineError) -> [Source] {
@@ -38,7 +38,7 @@ private func search(
   let paths = paths.isEmpty ? ["."] : paths
   let search = SourceSearch(paths, omitting: omitted, asksGit: asksGit)
   if let error = search.errors.first {
-    let advice = search.isRefusedByGit ? "; `--no-git` goes on without it" : ""
+    let advice = search.isRefusedByGit ? "; `--no-git` continues without it" : ""
     throw CommandLineError(error.message + (search.errors.count == 1 ? advice : ""))
   }
   guard let first = search.empty.first ?? (search.paths.isEmpty ? paths.first : nil) else {
@@ -48,7 +48,7 @@ private func search(
   throw CommandLineError("no `.flow` files in `\(first)`")
 }
 
-/// Prints `lines`, which change no exit status.
+/// Prints `lines` as warnings, which do not change the exit status.
 func warn(_ lines: [String]) throws(CommandLineError) {
   for line in lines { try StandardStream.error.write("flowc: \(line.shown)\n") }
 }

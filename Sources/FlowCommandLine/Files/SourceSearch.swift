@@ -7,7 +7,7 @@ import FlowDSL
 package struct SourceSearch {
   /// The paths of the files, as the user would write them, sorted.
   package private(set) var paths: [String] = []
-  /// Lines about what was left out.
+  /// Lines about files that were left out.
   package private(set) var notices: [String] = []
   /// The reasons why something that was named cannot be read.
   package private(set) var errors: [CommandLineError] = []
@@ -17,7 +17,7 @@ package struct SourceSearch {
   private(set) var empty: [String] = []
 
   private var named: Set<String> = []
-  /// Files, and links that were left out, with the searched folders.
+  /// The files, and the links that were left out, each with its searched folder.
   private var found: [(path: String, folder: String)] = []
   private var links: [(path: String, folder: String)] = []
   private var files: Set<FileIdentity> = []
@@ -71,7 +71,7 @@ package struct SourceSearch {
         + Path.list(paths, atMost: Self.mostLinks))
   }
 
-  /// Reads the files. One that was found in a folder, and has vanished since, is left out.
+  /// Reads the files. A file that was found in a folder and has vanished since is left out.
   package mutating func read() throws(CommandLineError) -> [Source] {
     var sources: [Source] = []
     for path in paths { if let source = try read(path) { sources.append(source) } }
@@ -161,8 +161,8 @@ extension SourceSearch {
     return count
   }
 
-  /// The status of the folder or `.flow` file called `name` at `path`; nil for whatever else it is,
-  /// and if it is left out.
+  /// The status of the folder or `.flow` file called `name` at `path`; nil for anything else, and
+  /// if it is left out.
   private mutating func status(of path: String, _ name: String, below top: String) -> stat? {
     var status = stat()
     guard lstat(path, &status) == 0, !omitted.contains(FileIdentity(status)) else { return nil }
@@ -183,7 +183,7 @@ extension SourceSearch {
   }
 
   /// The names in `folder` that are not hidden, sorted: of two links to one file the first counts.
-  /// Separately, the displayable names of those sources and folders whose names are not UTF-8. Nil if
+  /// Sources and folders with names that are not UTF-8 are separate, with displayable names. Nil if
   /// there is no such folder.
   private func names(
     in folder: String

@@ -10,9 +10,9 @@ package struct StandardStream {
   /// The stream for messages.
   package static let error = StandardStream(file: STDERR_FILENO, name: "standard error")
 
-  /// True iff it is written in colour: according to `--color`, else `NO_COLOR`, `CLICOLOR_FORCE` or
+  /// True iff it is written in color: according to `--color`, else `NO_COLOR`, `CLICOLOR_FORCE` or
   /// `FORCE_COLOR`, else on a terminal that obeys codes.
-  package var isColoured: Bool {
+  package var isColored: Bool {
     if !Self.setting("NO_COLOR").isEmpty { return false }
     let force = [Self.setting("CLICOLOR_FORCE"), Self.setting("FORCE_COLOR")]
     if force.contains(where: { !$0.isEmpty && $0 != "0" }) { return true }
@@ -22,14 +22,14 @@ package struct StandardStream {
   /// True iff a person sees it.
   package var isTerminal: Bool { isatty(file) == 1 }
 
-  /// True iff it is a terminal whose cursor and colours codes can control.
+  /// True iff it is a terminal on which codes can control the cursor and colors.
   package var obeysCodes: Bool { isTerminal && !["", "dumb"].contains(Self.setting("TERM")) }
 
   /// `text` as it may be written there: on a terminal nothing in it draws.
   package func shown(_ text: String) -> String { isTerminal ? text.shown : text }
 
-  /// Writes in colour, from now on, according to `choice`, for all streams and started programs.
-  static func setColour(_ choice: ColourChoice) {
+  /// Writes in color, from now on, according to `choice`, for all streams and started programs.
+  static func setColor(_ choice: ColorChoice) {
     switch choice {
     case .auto: break
     case .always:
@@ -43,7 +43,7 @@ package struct StandardStream {
     getenv(name).map { String(cString: $0) } ?? ""
   }
 
-  /// The number of columns that a person sees.
+  /// The number of columns that the reader's terminal has.
   package var columns: Int {
     var size = winsize()
     let isKnown = ioctl(file, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0

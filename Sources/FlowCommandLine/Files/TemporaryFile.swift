@@ -63,7 +63,7 @@ private enum Interruption {
     var next: UnsafeMutablePointer<Entry>?
   }
 
-  /// The latest entry. Entries are never freed, there are as many as there are outputs.
+  /// The latest entry. Entries are never freed: there is one for each output.
   nonisolated(unsafe) private static var latest: UnsafeMutablePointer<Entry>?
 
   /// Makes signals remove `path` from now on.
@@ -98,7 +98,7 @@ private enum Interruption {
     }
   }
 
-  /// Handlers can only be distinguished by their addresses.
+  /// Returns the address of `handler`, the only means to compare handlers.
   private static func address<Handler>(_ handler: Handler) -> UInt {
     withUnsafeBytes(of: handler) { $0.load(as: UInt.self) }
   }

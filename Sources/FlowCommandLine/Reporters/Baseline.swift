@@ -3,7 +3,7 @@ import FlowRuntime
 
 /// Known findings that are not reported again, as listed in a file of a project.
 ///
-/// A finding is recognised by its fingerprint, that is, by its rule, its file and its message,
+/// A finding is recognized by its fingerprint, that is, by its rule, its file and its message,
 /// wherever its lines have moved.
 package struct Baseline {
   /// The format of the file.
@@ -16,7 +16,6 @@ package struct Baseline {
 
   /// A known finding.
   package struct Entry {
-    /// Its fingerprint.
     let fingerprint: String
     /// The name of its rule.
     let rule: String

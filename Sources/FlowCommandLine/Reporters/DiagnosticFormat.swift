@@ -14,6 +14,7 @@ package enum DiagnosticFormat: String, CaseIterable {
   case junit
   /// The XML of Checkstyle.
   case checkstyle
-  /// As compilers do, a line each, so that Xcode and other build tools show them in the file.
+  /// One line for each finding, as compilers write them, so that Xcode and other build tools show
+  /// them in the file.
   case xcode
 }

@@ -1,11 +1,11 @@
 import FlowDSL
 
-/// Names findings, so that services and baselines recognise one after its lines have moved: by the
+/// Names findings, so that services and baselines recognize one after its lines have moved: by the
 /// rule, the file and the message. Equal ones are numbered.
 package struct Fingerprints {
   private var counts: [String: Int] = [:]
 
-  /// A number for `parts`, which differs for others with great probability: 16 hexadecimal digits.
+  /// A hash of `parts`, which almost certainly differs for other parts: 16 hexadecimal digits.
   package static func digest(of parts: [[UInt8]]) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     // FNV-1a, with a zero after each part.

@@ -53,8 +53,8 @@ package struct GitHubReporter: Reporter {
       + "::\(escaped(message, isProperty: false))\n"
   }
 
-  /// `text` as a command takes it: characters that would end it, or a property, are written as
-  /// numbers, and a log is shown no control characters.
+  /// `text` as a command needs it: characters that would end it, or a property, are written as
+  /// numbers, and control characters are replaced.
   private static func escaped(_ text: String, isProperty: Bool) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

@@ -82,7 +82,7 @@ package struct Report {
   package func print(
     to stream: StandardStream, as format: DiagnosticFormat = .text
   ) throws(CommandLineError) {
-    try write(as: format, isColoured: stream.isColoured) { text throws(CommandLineError) in
+    try write(as: format, isColored: stream.isColored) { text throws(CommandLineError) in
       try stream.write(text)
     }
   }
@@ -94,18 +94,18 @@ package struct Report {
     return .findings
   }
 
-  /// Every finding without colours.
+  /// Every finding without colors.
   package func text(as format: DiagnosticFormat) -> String {
     var text = ""
-    write(as: format, isColoured: false) { text += $0 }
+    write(as: format, isColored: false) { text += $0 }
     return text
   }
 
   private func write<Failure>(
-    as format: DiagnosticFormat, isColoured: Bool, to output: (String) throws(Failure) -> Void
+    as format: DiagnosticFormat, isColored: Bool, to output: (String) throws(Failure) -> Void
   ) throws(Failure) {
     switch format {
-    case .text: try write(TextReporter(sources, isColoured: isColoured), to: output)
+    case .text: try write(TextReporter(sources, isColored: isColored), to: output)
     case .json: try write(JSONReporter(places), to: output)
     case .sarif: try write(SARIFReporter(findings, at: places), to: output)
     case .github: try write(GitHubReporter(places), to: output)
@@ -209,7 +209,7 @@ extension Diagnostic {
 extension StandardStream {
   /// Writes the errors in inputs other than the graph.
   package func write(_ findings: [Diagnostic], in sources: [Source]) throws(CommandLineError) {
-    var rendering = TextRendering(sources, isColoured: isColoured)
+    var rendering = TextRendering(sources, isColored: isColored)
     for finding in findings { try write(rendering.text(of: finding)) }
   }
 }

@@ -4,7 +4,6 @@ import FlowDSL
 protocol Reporter {
   /// The text before the findings.
   mutating func beginning() -> String
-  /// The text of `finding`.
   mutating func text(of finding: Diagnostic) -> String
   /// The text after the findings.
   mutating func end() -> String

@@ -16,7 +16,7 @@ package struct SourcePlaces {
     let end: LineIndex.Position
   }
 
-  /// The positions of spans in `sources`, whose paths are relative to the folder `root`.
+  /// The positions of spans in `sources`, with paths relative to the folder `root`.
   package init(_ sources: [Source], in root: String = Path.current) {
     self.sources = sources
     paths = sources.map { Self.path(of: $0.name, in: root) }
@@ -36,7 +36,8 @@ package struct SourcePlaces {
   /// The path of the file that contains `span`: relative to the root if it is below.
   package func path(of span: Source.Span) -> String { paths[span.file.index] }
 
-  /// The path of a source called `name`, as services know it, which know files in the folder `root`.
+  /// The path of the source called `name` as services know it: relative to the folder `root` if it
+  /// is below.
   package static func path(of name: String, in root: String = Path.current) -> String {
     if name == "-" { return "stdin" }
     let path = Path.absolute(name)

@@ -4,9 +4,9 @@ import FlowDSL
 struct TextReporter: Reporter {
   private var rendering: TextRendering
 
-  /// Writes findings in `sources`, with ANSI colours iff `isColoured`.
-  init(_ sources: [Source], isColoured: Bool) {
-    rendering = TextRendering(sources, isColoured: isColoured)
+  /// Writes findings in `sources`, with ANSI colors iff `isColored`.
+  init(_ sources: [Source], isColored: Bool) {
+    rendering = TextRendering(sources, isColored: isColored)
   }
 
   /// The marked lines and what to do.

@@ -1,4 +1,5 @@
-/// Returns `text` as written in an attribute, or between tags, where lines may end as they are.
+/// Returns `text` escaped for an attribute; iff it `keepsLines`, for content between tags, where
+/// line breaks stay as they are.
 package func xml(_ text: String, keepsLines: Bool = false) -> String {
   var escaped = ""
   for scalar in text.unicodeScalars {

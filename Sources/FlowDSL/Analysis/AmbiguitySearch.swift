@@ -1,10 +1,10 @@
 import FlowRuntime
 
-/// Searches for targets and links whose meaning depends only on the order of declarations.
+/// Searches for targets and links with a meaning that depends only on the order of declarations.
 struct AmbiguitySearch {
   /// Two places between which only the order of declarations decides.
   struct Ambiguity {
-    /// The place that is chosen.
+    /// The place that is declared first.
     var chosen: ID<Place>
     /// The place declared after it.
     var rival: ID<Place>
@@ -46,7 +46,7 @@ struct AmbiguitySearch {
     var isImmediate = true
     for going in analysis.model.goings(of: transition.action) where going.go == id {
       isImmediate = isImmediate && going.isImmediate
-      // Where several atoms lead is uncertain.
+      // The end of several atoms is uncertain.
       guard let before = going.before, before.count < 2 else { continue }
       for place in analysis.places(of: transition.owner) {
         if let act = before.first {
@@ -252,6 +252,6 @@ extension Analysis {
   /// at `chosen`.
   fileprivate func isRival(_ place: ID<Place>, of chosen: ID<Place>) -> Bool {
     place != chosen && places[place].depth == places[chosen].depth
-      && isBehindDetour(place) == isBehindDetour(chosen)
+      && isInDetour(place) == isInDetour(chosen)
   }
 }

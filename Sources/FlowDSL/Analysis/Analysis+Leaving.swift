@@ -11,7 +11,7 @@ extension Analysis {
     }
   }
 
-  /// True iff a node at `place` can be finished: a child, a modal, a detour.
+  /// True iff a node at `place` can be finished: it is a child, a modal or a detour.
   func canFinish(_ place: ID<Place>) -> Bool {
     switch mountKind(of: place) {
     case .child, .modal, .detour: true

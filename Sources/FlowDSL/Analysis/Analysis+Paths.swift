@@ -81,9 +81,9 @@ extension Analysis {
     return rootScreen(of: current)
   }
 
-  /// The places that a link can open its route at, in pre-order: those whose path contains its
-  /// `in`; for a reset link only the one that is meant, seen from the app's root; with `as detour`
-  /// only those that are a detour themselves.
+  /// The places that a link can open its route at, in pre-order: those with its `in` on their path;
+  /// for a reset link only the one that is meant, seen from the app's root; with `as detour` only
+  /// those that are a detour themselves.
   func places(openedBy link: Link) -> ArraySlice<ID<Place>> {
     let places = places(allowedBy: link)
     guard link.mode == .reset, places.count > 1, let best = bestForReset(places) else {
@@ -103,13 +103,13 @@ extension Analysis {
   /// The place not below a detour, else with the fewest hops, else declared first.
   private func bestForReset(_ places: ArraySlice<ID<Place>>) -> ID<Place>? {
     places.min { left, right in
-      (isBehindDetour(left) ? 1 : 0, self.places[left].depth, left)
-        < (isBehindDetour(right) ? 1 : 0, self.places[right].depth, right)
+      (isInDetour(left) ? 1 : 0, self.places[left].depth, left)
+        < (isInDetour(right) ? 1 : 0, self.places[right].depth, right)
     }
   }
 
   /// True iff there is a detour on the path to `place`, its own mount included.
-  func isBehindDetour(_ place: ID<Place>) -> Bool {
+  func isInDetour(_ place: ID<Place>) -> Bool {
     placePath(to: place).contains { mountKind(of: $0) == .detour }
   }
 

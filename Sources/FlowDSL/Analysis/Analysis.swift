@@ -10,13 +10,12 @@ package final class Analysis: Sendable {
   package let isPartial: Bool
   /// Which coordinators contain which.
   let mounts: MountGraph
-  /// The place tree.
   let tree: PlaceTree
   /// Every deep link's pattern, read and bound.
   package let links: LinkPatterns
   /// URLs that show what the patterns match.
   let examples: LinkExamples
-  /// Where a layer or detour can, or must, be at or below a screen.
+  /// Whether a layer or detour can, or must, be at or below each screen.
   let presentability: Presentability
   /// For each go: the coordinator or group that contains it; nil in a scenario.
   let goOwners: [ID<Owner>?]

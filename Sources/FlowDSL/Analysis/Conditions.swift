@@ -13,8 +13,8 @@ extension Table where Element == BooleanStep {
     constantTable(boolean)?.neverFails ?? false
   }
 
-  /// True iff what `boolean` asks depends on the screen or the event, so that nothing is known of it and
-  /// another boolean at once: the other one may be asked by another screen.
+  /// True iff the conditions of `boolean` depend on the screen or the event. Then nothing is known
+  /// of it together with another boolean, which another screen may ask.
   func isOpen(_ boolean: Rows<BooleanStep>) -> Bool { self[boolean].contains { $0.isOpen } }
 
   /// True iff `right` holds whenever `left` does; false if that is not known.

@@ -1,7 +1,7 @@
 import FlowRuntime
 
-/// Which of several places may be meant, seen from a common ancestor, whatever tabs are selected
-/// and flows are current: what `Nearness` calls one meaning, in all its cases.
+/// The cases of which place is meant among several, seen from a common ancestor, for all selected
+/// tabs and current flows: what `Nearness` says in one meaning.
 struct Decision: Sendable, Hashable {
   /// A place that is meant in some case, and a rival that only the order of declarations ranks
   /// after it.
@@ -34,7 +34,7 @@ struct Decision: Sendable, Hashable {
     among candidates: ArraySlice<ID<Place>>, below ancestor: ID<Place>,
     selectable: Set<ID<Place>>?, in analysis: Analysis
   ) {
-    let direct = candidates.filter { !analysis.isBehindDetour($0, below: ancestor) }[...]
+    let direct = candidates.filter { !analysis.isInDetour($0, below: ancestor) }[...]
     let candidates = direct.isEmpty ? candidates : direct
     self.init(candidates, ancestor, selectable, mayBeAbsent: false, analysis)
     guard canBeClosed else { return }
@@ -44,7 +44,7 @@ struct Decision: Sendable, Hashable {
   /// No case at all, or the one in which nothing is open.
   private init(canBeClosed: Bool) { self.canBeClosed = canBeClosed }
 
-  /// The cases of what is open below `node`, which may not be live.
+  /// The cases of which place is open below `node`, which may not be live.
   private init(
     _ candidates: ArraySlice<ID<Place>>, _ node: ID<Place>, _ selectable: Set<ID<Place>>?,
     mayBeAbsent: Bool, _ analysis: Analysis
@@ -120,7 +120,7 @@ extension Decision.Case {
 
 extension Analysis {
   /// True iff there is a detour on the path from `ancestor` down to `place`.
-  func isBehindDetour(_ place: ID<Place>, below ancestor: ID<Place>) -> Bool {
+  func isInDetour(_ place: ID<Place>, below ancestor: ID<Place>) -> Bool {
     var current = place
     while current != ancestor, let parent = places[current].parent {
       if mountKind(of: current) == .detour { return true }

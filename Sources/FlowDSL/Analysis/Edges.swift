@@ -17,7 +17,7 @@ struct Edge: Sendable {
     case move(Move)
     /// The guard fails, seen from the place that declares it.
     case guarded(Demand)
-    /// Likewise, for a request on whose way that place is built.
+    /// The same for a request that builds that place on its way.
     case diverted(Demand)
     /// The lock of the screen stops something else.
     case locked

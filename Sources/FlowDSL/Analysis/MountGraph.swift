@@ -8,10 +8,11 @@ struct MountGraph: Sendable {
   /// The number of places that each coordinator and all below it have, at most
   /// `MountGraph.mostCounted`.
   let placeCount: [Int]
-  /// Likewise the number of screens.
+  /// The number of screens of each coordinator and all below it, at most `MountGraph.mostCounted`.
   let screenCount: [Int]
-  /// Likewise the number of rows of `NavigationGraph.ownerPlaces`: one for the coordinator, the
-  /// mount and each group of each place. The app's root has no mount.
+  /// The number of rows of `NavigationGraph.ownerPlaces` for each coordinator and all below it, at
+  /// most `MountGraph.mostCounted`: one for the coordinator, the mount and each group of each
+  /// place. The app's root has no mount.
   let ownerPlaceCount: [Int]
   /// The number of mounts below each coordinator on the longest path down.
   let depth: [Int]

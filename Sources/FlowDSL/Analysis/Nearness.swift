@@ -2,10 +2,10 @@ import FlowRuntime
 
 /// Which place a target means, seen from a place: the nearest one that matches its name.
 ///
-/// From the origin climb towards the root; at the first ancestor (the origin's own place first)
-/// whose subtree contains a place that the target can mean, choose among those: the ancestor
-/// itself; else one that is not below a detour; else one whose path down uses only selected tabs
-/// and current flows; else the one with the fewest hops; else the one declared first.
+/// From the origin, climb toward the root. At the first ancestor (the origin's own place first)
+/// with a place in its subtree that the target can mean, choose among those places: the ancestor
+/// itself; else one that is not below a detour; else one to which the path down uses only selected
+/// tabs and current flows; else the one with the fewest hops; else the one declared first.
 ///
 /// Which tab is selected is known only when the graph runs, so there may be several answers.
 struct Nearness: Sendable {
@@ -40,7 +40,7 @@ struct Nearness: Sendable {
     return nil
   }
 
-  /// The meaning of the target of `go` seen from `origin`, likewise.
+  /// The meaning of the target of `go` seen from `origin`; nil if it has no place at all.
   mutating func meaning(of go: NavigateAction, from origin: ID<Place>, in analysis: Analysis)
     -> Meaning?
   {
@@ -83,7 +83,7 @@ struct Nearness: Sendable {
   /// The properties of the path from the ancestor down to a candidate.
   private struct CandidatePath {
     var place: ID<Place>
-    var isBehindDetour = false
+    var isInDetour = false
     /// True iff the path uses a tab or a flow, so that the state decides whether it is open.
     var needsSelection = false
     var hops: UInt32
@@ -94,7 +94,7 @@ struct Nearness: Sendable {
     _ candidates: ArraySlice<ID<Place>>, below ancestor: ID<Place>, in analysis: Analysis
   ) -> Meaning {
     var paths = candidates.map { path(to: $0, from: ancestor, in: analysis) }
-    if paths.contains(where: { !$0.isBehindDetour }) { paths.removeAll { $0.isBehindDetour } }
+    if paths.contains(where: { !$0.isInDetour }) { paths.removeAll { $0.isInDetour } }
     let open = paths.filter { !$0.needsSelection }
     guard let best = (open.isEmpty ? paths : open).min(by: isBetter) else {
       return Meaning(places: [])
@@ -122,7 +122,7 @@ struct Nearness: Sendable {
       let parent = analysis.places[current].parent
     {
       switch analysis.model.mounts[mount].kind {
-      case .detour: path.isBehindDetour = true
+      case .detour: path.isInDetour = true
       case .tab, .flow: path.needsSelection = true
       case .child, .modal, .column: break
       }
@@ -149,7 +149,7 @@ extension Analysis {
     }
   }
 
-  /// Likewise, of those that are detours themselves if it is meant `asDetour`.
+  /// Those places; if the target is meant `asDetour`, only the places that are detours themselves.
   func places(
     meantBy target: Target, below ancestor: ID<Place>, asDetour: Bool
   ) -> ArraySlice<ID<Place>> {

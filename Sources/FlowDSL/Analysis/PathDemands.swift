@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// A `requires` on the path of a request, and the place whose coordinator declares it.
+/// A `requires` on the path of a request, and the place of the coordinator that declares it.
 struct Demand: Sendable, Hashable {
   var requirement: ID<Requirement>
   var place: ID<Place>

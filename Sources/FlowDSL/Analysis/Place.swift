@@ -8,7 +8,6 @@ package struct Place: Sendable, Hashable {
   package var parent: ID<Place>?
   /// The mount that it is declared by; nil for the app's root.
   package var mount: ID<Mount>?
-  /// The coordinator.
   package var coordinator: ID<Owner>
   /// The number of mounts between the app's root and it.
   package var depth: UInt32

@@ -4,7 +4,6 @@ import FlowRuntime
 struct PlaceTree: Sendable {
   /// The places in pre-order; mounts in the order of `Owner.contentMounts`.
   private(set) var places = Table<Place>()
-  /// The place of each screen.
   private(set) var screenPlaces: [ID<Place>] = []
   /// The places of each owner (a coordinator's own, a group's users'), in pre-order.
   private(set) var byOwner = PlaceIndex()
@@ -106,7 +105,6 @@ struct PlaceIndex: Sendable {
     }
   }
 
-  /// The places of `key`.
   subscript(key: Int) -> ArraySlice<ID<Place>> { places[Int(starts[key])..<Int(starts[key + 1])] }
 
   /// Those of `key` in the subtree `range` of pre-order numbers. O(log places).

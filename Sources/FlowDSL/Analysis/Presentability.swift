@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// Where a layer or detour can, or must, be at or below a screen.
+/// Whether a layer or detour can, or must, be at or below each screen.
 struct Presentability: Sendable {
   /// For each owner: true iff it can show a route of its own in a layer that can hold other screens.
   private let owners: [Bool]

@@ -3,7 +3,6 @@ import FlowRuntime
 extension Reachability {
   /// A go action that leads to the nearest of several places, seen from the screen in front.
   struct Opening {
-    /// The destination.
     enum Destination: Hashable {
       case route(ID<Route>)
       case navigate(ID<NavigateAction>)
@@ -17,7 +16,7 @@ extension Reachability {
     var ancestors: [ID<Place>]
     /// True iff a candidate is meant when the screen in front is in its subtree.
     var isAround = false
-    /// A place in whose subtree nothing is in front.
+    /// A place with nothing in front in its subtree.
     var hidden: ID<Place>?
     var step: Step
 
@@ -190,7 +189,7 @@ extension Reachability {
 
   // MARK: Locks
 
-  /// Follows where the lock of `screen` leads what it stops, such as a step back.
+  /// Follows the redirection by the lock of `screen`, which stops actions such as a step back.
   mutating func followLock(of route: ID<Route>, on screen: ID<Screen>) {
     let row = analysis.model.routes[route]
     guard let go = row.lockFallback, row.lockCondition.map({ canBe(true, $0) }) ?? true else {

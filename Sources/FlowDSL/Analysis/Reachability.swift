@@ -22,24 +22,26 @@ package struct Reachability: Sendable {
   /// For each place, the farthest origin of its requests so far: the depth below which the path to
   /// it was new, `.max` before the first time.
   private var entrances: [UInt32]
-  /// Guards whose fallback was followed, with the origin of the request; nil for outside, which also
-  /// stands for requests of several origins. The key has the requirement in its high half and the
-  /// place that declares it in its low half: one number is hashed faster than a struct of two.
+  /// The guards with a fallback that was followed, each with the origin of the request; nil for
+  /// outside, which also stands for requests of several origins. The key has the requirement in its
+  /// high half and the place that declares it in its low half: one number is hashed faster than a
+  /// struct of two.
   private var followed: [UInt64: ID<Place>?] = [:]
   /// Screens to examine, by their distance.
   private var waiting: [[ID<Screen>]] = [[]]
   /// The remaining tasks for the current screen: fallbacks may lead to fallbacks, and tabs contain
   /// tabs, to any depth.
   var tasks: [Task] = []
-  /// Go actions whose target depends on the screen in front, as far as they have not been taken.
+  /// Go actions with targets that depend on the screen in front, as far as they have not been
+  /// taken.
   var openings: [Opening] = []
   /// The openings that were already seen.
   var known: Set<Opening.Key> = []
   /// For each place: true iff one of its screens can come to the front.
   private(set) var isFront: [Bool]
   var nearness = Nearness()
-  /// What is known about the graph. Methods that change the result take a reference of their own first:
-  /// as a part of what changes, the model would be copied at each use.
+  /// The known facts about the graph. Methods that change the result take a reference of their own
+  /// first: as a part of the result, the model would be copied at each use.
   let analysis: Analysis
   /// For each transition the previous one of the same event.
   let predecessors: [ID<Transition>?]
@@ -47,8 +49,8 @@ package struct Reachability: Sendable {
   private var ownTransitions: [[ID<Transition>]]
   /// For each place: true iff a flow that it starts with may be redirected.
   let mayStopStart: [Bool]
-  /// True iff a screen that was in front may be gone to again, from outside, once guards were asked
-  /// again and something resumes.
+  /// True iff a request from outside may return to a screen that was in front, once guards were
+  /// asked again and something resumes.
   private let mayReturn: Bool
 
   enum Task {
@@ -57,9 +59,10 @@ package struct Reachability: Sendable {
     case fallBack(ID<NavigateAction>, from: ID<Place>, Step)
   }
 
-  /// How many rounds examine which openings can be taken, before all of them count as open.
+  /// The number of rounds that examine which openings can be taken, before all of them count as
+  /// open.
   private static let mostRounds = 32
-  /// The screens that are not left: what only they lead to is not followed.
+  /// The screens where paths end: nothing that only they lead to is followed.
   private let ends: SubjectScreens?
   /// The values of conditions, if they do not change.
   private(set) var holds: (@Sendable (NavigationFact) -> Bool)?
@@ -211,8 +214,8 @@ package struct Reachability: Sendable {
   mutating func markStarted(_ place: ID<Place>, _ step: Step, isShown: Bool) -> Bool {
     let mark = isShown ? Reachability.started : Reachability.startedHidden
     guard visits[place.index] & mark == 0 else { return false }
-    // What is started on screen is in front after the step, and the screen before it still is where
-    // something is started elsewhere.
+    // A node that is started on screen is in front after the step; if something is started
+    // elsewhere, the screen before it still is.
     touch(
       place, while: isShown ? analysis.front(of: place) : step.from,
       step.distance + (isShown ? 1 : 0))

@@ -6,7 +6,8 @@ package struct StrongComponents: Sendable {
   /// Every vertex, those of a component together, each after the components that it leads to.
   private(set) var order: [Int] = []
 
-  /// Finds the components of the graph of `vertices` whose edges `edges(vertex, visit)` visits.
+  /// Finds the components of the graph of `vertices`, with the edges that `edges(vertex, visit)`
+  /// visits.
   package init(vertices: Int, edges: (Int, (Int) -> Void) -> Void) {
     component = Array(repeating: .max, count: vertices)
     order.reserveCapacity(vertices)

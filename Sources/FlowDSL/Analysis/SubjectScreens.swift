@@ -6,7 +6,7 @@ struct SubjectScreens: Sendable {
   let routes: [ID<Route>]
   /// The coordinators and groups that are named as a whole.
   let owners: Set<ID<Owner>>
-  /// The owner whose places are meant; nil for all places of each route.
+  /// The owner of the places that are meant; nil for all places of each route.
   private let within: ID<Owner>?
   private let members: Set<ID<Route>>
 

@@ -127,8 +127,8 @@ extension Transfer {
     return end(place) ? .never : hasQuestion ? .maybe : .always
   }
 
-  /// True iff `finish` on `route` can only answer the route's own question: another one may be a
-  /// layer's, whose first screen it has replaced.
+  /// True iff `finish` on `route` can only answer the route's own question, not that of a layer in
+  /// which it has replaced the first screen.
   func asksItself(_ route: ID<Route>) -> Bool {
     let row = analysis.model.routes[route]
     return row.kind != .root && row.returns != nil && row.kind != .replace
@@ -137,7 +137,7 @@ extension Transfer {
 
   // MARK: From any screen below a place
 
-  /// Likewise, from any screen of `front`.
+  /// The same from any screen of `front`.
   private mutating func leave(by act: Act, below front: Front) -> Refusal {
     var rest = Front(scope: front.scope, hidden: front.hidden, isBare: front.isBare)
     switch act {
@@ -384,7 +384,7 @@ extension Analysis {
 }
 
 extension Model {
-  /// The routes that some transition pushes or replaces another screen by.
+  /// The routes that some transition pushes, or puts in the place of another screen.
   var pushedRoutes: Set<ID<Route>> {
     Set(
       navigateActions.rows.compactMap { go in

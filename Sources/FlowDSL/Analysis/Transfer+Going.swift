@@ -115,7 +115,7 @@ extension Transfer {
     arrive(at: place, route, request.steps, isNew: request.isNew, from: origin, at: request.span)
   }
 
-  /// Likewise at `route` of `place`, or at the place itself.
+  /// The same at `route` of `place`, or at the place itself.
   mutating func arrive(
     at place: ID<Place>, _ route: ID<Route>?, _ steps: Rows<Step>, isNew: Bool = false,
     from origin: Origin, at span: Source.Span
@@ -187,7 +187,7 @@ extension Transfer {
     return first..<screens.count
   }
 
-  /// Adds what a fresh node at `place` shows whose way goes on to `next`, or ends there.
+  /// Adds what a fresh node at `place` shows on the way to `next`, or where the way ends there.
   private mutating func showFresh(_ place: ID<Place>, on next: ID<Place>?) {
     switch next.flatMap({ analysis.mountKind(of: $0) }) {
     case .tab, .flow: break

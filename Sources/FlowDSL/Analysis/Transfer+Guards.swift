@@ -65,7 +65,7 @@ extension Transfer {
     return start..<arrivals.count
   }
 
-  /// Likewise of the guards of what `place` shows again.
+  /// The same for the guards of what `place` shows again.
   mutating func diverted(showing place: ID<Place>) -> Range<Int> {
     let start = arrivals.count
     divertAll(at: place)

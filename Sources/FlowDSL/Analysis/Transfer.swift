@@ -10,7 +10,7 @@ struct Front: Sendable, Hashable {
   var hidden: ID<Place>?
   /// True iff nothing is presented.
   var isBare = false
-  /// A column or tab that has come to the front: the guards of all that it shows are asked anew.
+  /// A column or tab that has come to the front: the guards of all that it shows are asked again.
   var again: ID<Place>?
   /// The place of the coordinator that sends its own event, as from outside; nil if the screen in front
   /// sends one.
@@ -35,7 +35,7 @@ struct Arrival: Sendable {
   var front: ID<Screen>?
   /// The run of `Transfer.screens` of all that it may newly show, bottom first.
   var shown: Range<Int>
-  /// A tab or column that it brings to the front: all at or below it may show again, guards asked anew.
+  /// A tab or column that it brings to the front: all at or below it may show again, and guards are asked again.
   var again: ID<Place>?
   /// Where it comes from: what is live, and what is built on the way.
   var origin = Transfer.Origin.outside

@@ -5,7 +5,7 @@ import FlowRuntime
 struct Underlays: Sendable {
   /// The origins of the transitions to a place.
   private struct Entrances {
-    /// The children of its parent in whose subtrees such a transition is declared.
+    /// The children of its parent with such a transition in their subtrees.
     var siblings: Set<ID<Place>> = []
     /// True iff it can be reached from anywhere.
     var isOpen = false

@@ -1,4 +1,4 @@
-/// What `check` computes for the checks that follow it.
+/// The results of `check` that later checks need.
 struct Checked {
   /// The exits that are refused if only routes are considered; nil if none of their rules is reported.
   var refused: [StackSearch.Refusal]?

@@ -13,7 +13,7 @@ struct Consequences {
   private var torn: [Source.Span] = []
   /// The names that occur on these lines or were skipped.
   private var lost: Set<String> = []
-  /// True iff something was read whose name or owner is unknown.
+  /// True iff something with an unknown name or owner was read.
   private var isUnknown: Bool
   private let hasMistakes: Bool
   /// The scenarios, if there is a mistake outside of them.

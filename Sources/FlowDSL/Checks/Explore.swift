@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// Runs the checks of a graph's behaviour. They run the graph if it was `lowered`, and otherwise
+/// Runs the checks of a graph's behavior. They run the graph if it was `lowered`, and otherwise
 /// follow only its routes. `checked` is the result of `check`.
 func explore(
   _ analysis: Analysis, _ lowered: Lowered?, _ checked: Checked, _ options: CompileOptions,

@@ -62,7 +62,6 @@ struct SettledDiagnostics {
 package struct AllowScopes {
   /// For each `@allow` in the order it was given: true iff it silenced something.
   private(set) var isUsed: [Bool]
-  /// The scopes of each rule.
   private var scopes: [UInt16: RuleScopes] = [:]
   private let allows: [Allow]
 

@@ -90,7 +90,8 @@ struct Excerpt {
     return (cells, column)
   }
 
-  /// Likewise, for printable ASCII and tabs, where each byte is a character; nil for anything else.
+  /// The cells of printable ASCII and tabs, where each byte is a character; nil if there is
+  /// anything else.
   private static func plainCells(_ bytes: ArraySlice<UInt8>) -> (cells: [Cell], end: Int)? {
     let tabByte = UInt8(ascii: "\t")
     guard bytes.allSatisfy({ $0 == tabByte || 0x20..<0x7F ~= $0 }) else { return nil }

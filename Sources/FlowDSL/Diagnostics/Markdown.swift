@@ -18,7 +18,7 @@ package enum Markdown {
     return longest == 0 ? "`\(shown)`" : "\(fence) \(shown) \(fence)"
   }
 
-  /// A message whose code is between back-ticks, in one line of a table.
+  /// `message`, with code between back-ticks, as Markdown in one line of a table.
   package static func line(_ message: String) -> String {
     let lines = message.split(separator: "\n").joined(separator: " ")
     let parts = lines.split(separator: "`", omittingEmptySubsequences: false)
@@ -28,7 +28,7 @@ package enum Markdown {
     }.joined()
   }
 
-  /// Lines whose code is between back-ticks, each by itself.
+  /// The lines of `text`, with code between back-ticks, each as Markdown.
   package static func lines(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line(String($0)) }
       .joined(separator: "\n")
@@ -43,7 +43,7 @@ package enum Markdown {
     return text + (rest > 0 ? "\nand \(rest) more\n" : "")
   }
 
-  /// Words without what Markdown gives a meaning.
+  /// `words` without a meaning in Markdown: special characters are escaped.
   private static func escaped(_ words: String) -> String {
     var escaped = ""
     for character in words.shown {

@@ -41,7 +41,7 @@ package struct Suggestion {
     limit = wanted.count > Suggestion.longestName ? 0 : min(3, wanted.count / 3) + 1
   }
 
-  /// Takes `candidate` into account: it is nearer than what was seen before, or it is forgotten.
+  /// Compares `candidate`, and keeps it if it is nearer than all earlier ones.
   package mutating func consider(_ candidate: String) {
     guard !isFull else { return }
     considered += 1

@@ -15,16 +15,16 @@
 /// of a terminal. A file's lines are looked up the first time one of them is shown.
 package struct TextRendering {
   private let sources: [Source]
-  private let isColoured: Bool
+  private let isColored: Bool
   private var indexes: [LineIndex?]
 
   /// Lines of one file that are further apart than this have `…` between them.
   private static let nearness = 8
 
-  /// Renders findings in `sources`, with ANSI colours iff `isColoured`.
-  package init(_ sources: [Source], isColoured: Bool = false) {
+  /// Renders findings in `sources`, with ANSI colors iff `isColored`.
+  package init(_ sources: [Source], isColored: Bool = false) {
     self.sources = sources
-    self.isColoured = isColoured
+    self.isColored = isColored
     indexes = Array(repeating: nil, count: sources.count)
   }
 
@@ -106,8 +106,8 @@ package struct TextRendering {
 
   private func header(of diagnostic: Diagnostic) -> String {
     let name = diagnostic.severity == .error ? "error" : "warning"
-    return Style(diagnostic.severity).paint("\(name)[\(diagnostic.rule.code)]", isColoured)
-      + Style.strong.paint(": \(diagnostic.message.shown)", isColoured) + "\n"
+    return Style(diagnostic.severity).paint("\(name)[\(diagnostic.rule.code)]", isColored)
+      + Style.strong.paint(": \(diagnostic.message.shown)", isColored) + "\n"
   }
 
   /// The line with the position of the finding or the next file, or that marks omitted lines;
@@ -115,9 +115,9 @@ package struct TextRendering {
   private func place(of mark: Mark, after before: Mark?, margin: String) -> String {
     if let before, before.file == mark.file {
       let isFar = mark.position.line - before.position.line > Self.nearness
-      return isFar ? margin + Style.frame.paint("…", isColoured) + "\n" : ""
+      return isFar ? margin + Style.frame.paint("…", isColored) + "\n" : ""
     }
-    let corner = Style.frame.paint(before == nil ? "┌" : "├", isColoured)
+    let corner = Style.frame.paint(before == nil ? "┌" : "├", isColored)
     let name = sources[mark.file].name.shown
     return "\(margin)\(corner) \(name):\(mark.position.line):\(mark.position.utf16)\n"
   }
@@ -125,7 +125,7 @@ package struct TextRendering {
   /// The line of `mark`, unless it has just been drawn, and the marks under it.
   private func lines(of mark: Mark, after before: Mark?, margin: String) -> String {
     let number = String(mark.position.line)
-    let bar = Style.frame.paint("│", isColoured)
+    let bar = Style.frame.paint("│", isColored)
     var text = ""
     let isDrawn =
       before?.file == mark.file && before?.position.line == mark.position.line
@@ -133,12 +133,12 @@ package struct TextRendering {
     if !isDrawn {
       let gutter = String(repeating: " ", count: margin.count - number.count) + number
       let content = mark.excerpt.text
-      text += "\(Style.frame.paint(gutter, isColoured)) \(bar)"
+      text += "\(Style.frame.paint(gutter, isColored)) \(bar)"
       text += content.isEmpty ? "\n" : " \(content)\n"
     }
     let indent = String(repeating: " ", count: mark.columns.lowerBound)
     let line = String(repeating: mark.isPrimary ? "^" : "-", count: mark.columns.count)
-    let said = mark.style.paint(mark.text.isEmpty ? line : "\(line) \(mark.text)", isColoured)
+    let said = mark.style.paint(mark.text.isEmpty ? line : "\(line) \(mark.text)", isColored)
     return text + "\(margin) \(bar) \(indent)\(said)\n"
   }
 
@@ -146,7 +146,7 @@ package struct TextRendering {
   private func lines(ofNote note: String, margin: String) -> String {
     var text = ""
     for line in note.split(separator: "\n", omittingEmptySubsequences: false) {
-      let sign = text.isEmpty ? Style.frame.paint("=", isColoured) : " "
+      let sign = text.isEmpty ? Style.frame.paint("=", isColored) : " "
       text += "\(margin)\(sign) \(String(line).shown)\n"
     }
     return text
@@ -154,7 +154,7 @@ package struct TextRendering {
 }
 
 extension TextRendering {
-  /// The colour of a part of the text.
+  /// The color of a part of the text.
   private enum Style: String {
     case error = "1;31"
     case warning = "1;33"
@@ -163,8 +163,8 @@ extension TextRendering {
 
     init(_ severity: Severity) { self = severity == .error ? .error : .warning }
 
-    func paint(_ text: String, _ isColoured: Bool) -> String {
-      isColoured ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text
+    func paint(_ text: String, _ isColored: Bool) -> String {
+      isColored ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text
     }
   }
 }

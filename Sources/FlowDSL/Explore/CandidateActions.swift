@@ -121,8 +121,9 @@ package struct CandidateActions {
     insideAndOthers(state) + [.dismissAll] + (isLast ? last : always)
   }
 
-  /// What to try in `state` in a search that continues from `breadth` states of a kind. From all of them:
-  /// also what only a screen in another column can send, and what overrides locks.
+  /// The actions to try in `state`, in a search that continues from `breadth` states of a kind; if
+  /// it continues from all, also events that only a screen in another column can send, and actions
+  /// that override locks.
   func thorough(in state: NavigationState, _ breadth: Int) -> [NavigationAction] {
     let actions = all(in: state, isLast: false)
     guard breadth == .max else { return actions }
@@ -141,14 +142,15 @@ package struct CandidateActions {
     choices.hiddenSends(in: state)
   }
 
-  /// Likewise, and the events of its screen with other examples for arguments.
+  /// The actions to try in `state` that do not come from outside, and the events of its screen with
+  /// other examples for arguments.
   func insideAndOthers(_ state: NavigationState) -> [NavigationAction] {
     inside(state) + choices.otherSends(in: state)
   }
 
-  /// What the user can do in `state` with the screen in front: its events, also with other examples for
-  /// arguments, tabs, steps back. The other columns may be covered, and coordinators' own events are the
-  /// app's.
+  /// The actions of the user in `state` with the screen in front: its events, also with other
+  /// examples for arguments, tabs, steps back. The other columns may be covered, and coordinators'
+  /// own events are the app's.
   func inFront(_ state: NavigationState) -> [NavigationAction] {
     let route = state.focus.screen.route
     let events = Set(
@@ -170,7 +172,7 @@ package struct CandidateActions {
       + [.back, .dismiss, .dismissAll] + refreshing + outside
   }
 
-  /// Asking all guards again, if there are any.
+  /// The action that asks all guards again, if there are any.
   private var refreshing: [NavigationAction] {
     graph.requirements.count > 0 || graph.hasHiddenTabs ? [.refresh()] : []
   }
@@ -213,7 +215,7 @@ package struct CandidateActions {
     return actions
   }
 
-  /// Likewise, and code going to the target of a link.
+  /// The links and the entry of `route`, and code going to the target of a link.
   private mutating func everything(_ route: ID<Graph.Route>) -> [NavigationAction] {
     let row = graph.routes[route]
     guard !row.isEntry, !row.links.isEmpty else { return outside(route) }
@@ -241,7 +243,7 @@ extension NavigationAction {
     return nil
   }
 
-  /// The same past locked screens; nil for actions that locks always stop.
+  /// The same action past locked screens; nil for actions that locks always stop.
   var forced: NavigationAction? {
     if case .navigate(let destination, force: false) = self {
       return .navigate(destination, force: true)

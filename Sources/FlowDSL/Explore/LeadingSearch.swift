@@ -186,7 +186,7 @@ struct LeadingSearch {
   private mutating func mayLead(from state: NavigationState, _ conditions: NavigationConditions)
     -> Bool
   {
-    // What waits may be anywhere.
+    // A waiting request may lead anywhere.
     if state.waiting != nil || state.held != nil { return true }
     var live: [ID<Screen>] = []
     state.root.eachScreen { route, place in

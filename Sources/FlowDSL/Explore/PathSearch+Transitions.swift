@@ -2,7 +2,7 @@ import FlowRuntime
 
 /// Paths to transitions, each with the transition as its last action.
 package struct TransitionPaths {
-  /// An action of the paths, which share their beginnings.
+  /// An action of one path or more: paths share their beginnings.
   package struct Step {
     var step: ActionPath.Step
     /// The step before; nil for the start.

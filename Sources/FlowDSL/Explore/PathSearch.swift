@@ -97,7 +97,7 @@ package struct PathSearch {
     return path
   }
 
-  /// The actions that led to `node`.
+  /// The actions that lead to `node`.
   func path(to node: Int) -> ActionPath {
     let steps = states.path(to: node).map { index in
       ActionPath.Step(

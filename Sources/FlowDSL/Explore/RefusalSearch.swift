@@ -9,7 +9,7 @@ import FlowSteps
 /// screen in front only those are kept that show something new (`StateTraits`): the exits of each
 /// are tried as soon as it is found. New screens are explored first; in the other states, actions
 /// from outside are tried last, since they lead to much the same from anywhere. Every finding is
-/// real; the search is bounded by the number of actions tried, so it errs towards silence.
+/// real; the search is bounded by the number of actions tried, so it errs toward silence.
 struct RefusalSearch {
   typealias Graph = NavigationGraph
 
@@ -28,7 +28,7 @@ struct RefusalSearch {
   private struct Queues {
     /// Those with a new screen in front.
     var fronts: ArraySlice<Int> = []
-    /// The others.
+    /// Those with a known screen in front.
     var others: ArraySlice<Int> = []
     /// Those of the others in which only actions from outside remain to be tried.
     var outside: ArraySlice<Int> = []
@@ -247,7 +247,7 @@ extension Analysis {
       && model.transitions.count <= RefusalSearch.limits.transitions
   }
 
-  /// The transitions whose exit can be refused somewhere, as far as places show.
+  /// The transitions with an exit that can be refused somewhere, as far as places show.
   fileprivate var refusable: Set<ID<Transition>> {
     var transitions: Set<ID<Transition>> = []
     for (id, route) in zip(model.routes.ids, model.routes.rows) {

@@ -34,7 +34,8 @@ extension StackModel {
     first(from: top) { $0.startsLayer }.flatMap { entries[$0].below }
   }
 
-  /// The root of the coordinator at `place`; for a shared child, of the one whose stack it is on.
+  /// The root of the coordinator at `place`; for a shared child, of the coordinator with the stack
+  /// that it is on.
   private func root(around place: ID<Place>, from top: ID<Entry>) -> ID<Entry>? {
     var place = place
     while analysis.isShared(place), let parent = analysis.places[place].parent { place = parent }

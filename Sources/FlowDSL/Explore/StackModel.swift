@@ -5,8 +5,8 @@ import FlowRuntime
 ///
 /// Stacks share their common screens: an entry refers to the one below it and never changes. Tabs
 /// that are not selected, and columns after the one in front, are assumed to be as they started
-/// (`selected` lists those that were), and a move whose result is deeper than `deepestLook` entries
-/// is not followed.
+/// (`selected` lists those that were), and a move to a stack of more than `deepestLook` entries is
+/// not followed.
 struct StackModel: Sendable {
   /// One screen of a stack of screens. The screens below it stay the same for as long as it exists.
   struct Entry: Sendable {
@@ -335,7 +335,8 @@ struct StackModel: Sendable {
     return start(step.next, above: base, isPresented: stays).map { ($0, true) }
   }
 
-  /// True iff the screens's first entry is within reach and in `place`'s subtree: nothing lies below.
+  /// True iff the screens' first entry is within reach and in `place`'s subtree: nothing lies
+  /// below.
   private func isBottom(of place: ID<Place>, in top: ID<Entry>) -> Bool {
     first(from: top) { $0.below == nil }.map { isIn(place, entries[$0]) } ?? false
   }

@@ -7,7 +7,7 @@ import FlowRuntime
 /// had below that screen: the screens below never change while a screen exists, so these are
 /// enough. Where a guard has stopped a request, `resume` may continue it, and steps after `else`
 /// are not followed. Every finding is real, with the moves that show it; uncertain moves are not
-/// followed, so it errs towards silence. O(screens × transitions × depth) for each mark that a
+/// followed, so it errs toward silence. O(screens × transitions × depth) for each mark that a
 /// screen can lack.
 struct StackSearch: Sendable {
   /// An exit that is refused, and the moves to the screen that declares it.
@@ -26,7 +26,7 @@ struct StackSearch: Sendable {
   /// The findings: the first, and so the shortest, of each transition and reason.
   private(set) var refusals: [Refusal] = []
 
-  /// A stack of screens, and the move that led to it.
+  /// A stack of screens, and the move that leads to it.
   struct State {
     var top: ID<StackModel.Entry>
     var before: Int?
@@ -51,8 +51,8 @@ struct StackSearch: Sendable {
   /// For each screen, unpresented and presented, and for each where no request waits and where one
   /// may: the common content below it in every state so far; nil if it was not seen.
   private var common: [StackSummary?]
-  /// What is known about the graph. Methods that change the search take a reference of their own first:
-  /// as a part of what changes, the model would be copied at each use.
+  /// The known facts about the graph. Methods that change the search take a reference of their own
+  /// first: as a part of the search, the model would be copied at each use.
   let analysis: Analysis
   /// For each transition the previous one of the same event.
   let predecessors: [ID<Transition>?]
@@ -67,7 +67,7 @@ struct StackSearch: Sendable {
   /// The maximum number of moves examined backwards for a visit to a tab.
   private static let longestMemory = 256
 
-  /// Searches the graph; stops where it is if the task is cancelled.
+  /// Searches the graph; stops where it is if the task is canceled.
   init(_ analysis: Analysis) {
     self.analysis = analysis
     predecessors = analysis.model.predecessors
@@ -111,8 +111,8 @@ struct StackSearch: Sendable {
         top: top, before: before, move: move, asked: start..<asked.count, mayWait: mayWait))
   }
 
-  /// Notes where the exits of `top` end that others follow; true iff one ends at a new screen. What
-  /// is missing below says nothing about where the next one is asked.
+  /// Notes where the exits of `top` end that others follow; true iff one ends at a new screen. The
+  /// screens that are missing below say nothing about where the next exit is asked.
   private mutating func addEnds(of top: ID<StackModel.Entry>) -> Bool {
     let screen = stacks.entries[top].screen
     guard let known = ends[screen], known.count < StackSearch.mostEnds else { return false }
@@ -128,7 +128,7 @@ struct StackSearch: Sendable {
     return found.count > known.count
   }
 
-  /// Where the steps of `action` end that another one follows, with `top` in front.
+  /// The entries in front after each step of `action` but the last, with `top` in front before it.
   private func ends(of action: Action, from top: ID<StackModel.Entry>) -> [ID<StackModel.Entry>] {
     switch analysis.model.actionParts.shape(of: action) {
     case .act: return []
@@ -139,7 +139,7 @@ struct StackSearch: Sendable {
     }
   }
 
-  /// What is in front after `action` with `top` in front; nil if that is not certain.
+  /// The entry in front after `action`, with `top` in front before it; nil if that is not certain.
   private func front(after action: Action, from top: ID<StackModel.Entry>) -> ID<StackModel.Entry>?
   {
     switch analysis.model.actionParts.shape(of: action) {
@@ -246,7 +246,7 @@ struct StackSearch: Sendable {
     var goes: [ID<NavigateAction>] = []
   }
 
-  /// What becomes of an action.
+  /// The result of an action.
   enum Outcome {
     case refused
     /// This is in front; nil if that is not certain.

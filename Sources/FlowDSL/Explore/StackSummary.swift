@@ -37,7 +37,7 @@ extension Model {
 struct SummaryBits: Sendable {
   /// The bit of each route among the own bits; 0 for a route that no `back to` names.
   private var routes: [UInt64]
-  /// The bit of each checkpoint among the screens's; 0 for one that no `return to` names.
+  /// The bit of each checkpoint among those of screens; 0 for one that no `return to` names.
   private var checkpoints: [UInt64]
 
   /// The own bit of "a question".

@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// The states that a search has reached by running a graph, and the actions that led there.
+/// The states that a search has reached by running a graph, and the actions that lead there.
 ///
 /// It tries actions under every combination of the conditions that they ask, and counts the
 /// attempts against a budget. Its clients decide what to try in which state, and what to search
@@ -12,7 +12,7 @@ struct StateSearch {
   struct Node {
     var state: NavigationState
     var conditions: NavigationConditions
-    /// The action that led to it; nil for the start.
+    /// The action that leads to it; nil for the start.
     var action: NavigationAction?
     /// The node in which the action was performed.
     var before: Int?

@@ -59,7 +59,7 @@ struct StateTraits {
       })
   }
 
-  /// The number of screens below that are told apart where several exits follow each other.
+  /// The number of screens below that are distinguished where several exits follow each other.
   private static let chainDepth = 6
 
   /// A stack node with the routes of its lists.

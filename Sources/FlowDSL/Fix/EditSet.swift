@@ -44,7 +44,7 @@ struct EditSet {
     return sources
   }
 
-  /// The new start of what began at the start of `span`. O(log edits).
+  /// The new start of the text that began at the start of `span`. O(log edits).
   func moved(_ span: Source.Span) -> UInt32 {
     let index = edits.partitioningIndex {
       (span.file, span.start) < ($0.span.file, $0.span.start)

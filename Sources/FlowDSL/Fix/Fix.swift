@@ -4,7 +4,7 @@ import FlowRuntime
 package struct FixedSources: Sendable {
   /// The files, sorted by name.
   package var sources: [Source]
-  /// The findings whose fixes were made.
+  /// The findings that were fixed.
   package var fixed: [Diagnostic]
   /// The number of fixes that were tried on their own and do not hold.
   package var refused: Int
@@ -16,11 +16,11 @@ package struct FixedSources: Sendable {
 /// holds.
 ///
 /// A fix holds if its finding disappears and no new one appears. Further fixes that it calls for,
-/// such as at the uses of a name whose declaration is corrected, are made together with it.
-/// Findings that an error has hidden until now do not count against its fix.
+/// such as at the uses of a corrected name, are made together with it. Findings that an error has
+/// hidden until now do not count against its fix.
 ///
-/// Errors are fixed before warnings. While an error is left no warning is fixed, since the error
-/// may cause it: for example, a clause may be idle only because the declaration that needs it could
+/// Errors are fixed before warnings. Warnings are not fixed while errors remain, since an error may
+/// cause them: for example, a clause may be idle only because the declaration that needs it could
 /// not be read.
 ///
 /// Each attempt compiles the graph, so after `mostRefused` fixes that do not hold the rest is
@@ -41,9 +41,9 @@ struct FixRun {
   private(set) var sources: [Source]
   /// All findings in them.
   private(set) var found: [Diagnostic] = []
-  /// The findings whose fixes were made.
+  /// The findings that were fixed.
   private(set) var fixed: [Diagnostic] = []
-  /// The positions of the findings whose fixes do not hold.
+  /// The positions of the findings with fixes that do not hold.
   fileprivate var refused: [Place] = []
   private let isPartial: Bool
   private let module: String?
@@ -188,7 +188,7 @@ struct FixRun {
     }
   }
 
-  /// Those of `findings`, in their order, whose fixes do not overlap with earlier ones'.
+  /// Those of `findings`, in their order, with fixes that do not overlap with earlier ones.
   static func apart(_ findings: [Diagnostic]) -> [Diagnostic] {
     let sorted = findings.compactMap { finding -> (Diagnostic, [Source.Span])? in
       let spans = finding.fix?.edits.map(\.span).sorted {

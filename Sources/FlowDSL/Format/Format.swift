@@ -38,7 +38,7 @@ package func format(_ file: ParsedFile) -> Source.Formatted {
     bytes: isRead(text, as: tree, found) ? text : source.bytes, mistakes: count)
 }
 
-/// Lays out `tree`, whose `mistakes` are left on their lines.
+/// Lays out `tree`, and leaves its `mistakes` on their lines.
 private func layout(_ tree: Tree, mistakes: [Diagnostic]) -> [UInt8] {
   let marks = LayoutMarks(tree)
   var layout = Layout(tree, marks, FrozenItems(tree, marks, mistakes))
@@ -69,7 +69,7 @@ extension Tree {
 }
 
 extension Rule {
-  /// True iff a file that breaks it may be read differently than it was meant.
+  /// True iff a file that breaks it may be read differently than its author intended.
   fileprivate var hidesWhatIsMeant: Bool {
     self == .invalidUtf8 || self == .unknownCharacter || self == .unterminatedString
       || self == .expected || self == .unexpected || self == .nestedTooDeep

@@ -5,26 +5,26 @@ import FlowRuntime
 extension Layout {
   /// True iff `tokens` fit in the rest of the line, `spaces` after its current text, with `tail`
   /// columns after them.
-  func fits(_ tokens: Range<Int>, behind spaces: Int = 0, tail: Int = 0) -> Bool {
+  func fits(_ tokens: Range<Int>, after spaces: Int = 0, tail: Int = 0) -> Bool {
     !marks.isForced(tokens) && !lines.endsInComment
       && lines.column + spaces + marks.width(tokens) + tail <= Layout.columns
   }
 
   /// Adds `token`, `spaces` after the current text; on a new line if a comment ended the last.
-  mutating func add(_ token: Int, behind spaces: Int, indent: Int = 0) {
+  mutating func add(_ token: Int, after spaces: Int, indent: Int = 0) {
     var spaces = spaces
     if lines.endsInComment {
       lines.startLine(indent)
       spaces = 0
     }
-    lines.add(tree.bytes(of: token), width: tree.displayWidth(token), behind: spaces)
+    lines.add(tree.bytes(of: token), width: tree.displayWidth(token), after: spaces)
   }
 
   /// Adds `tokens` on the current line.
-  mutating func flat(_ tokens: Range<Int>, behind spaces: Int = 0) {
+  mutating func flat(_ tokens: Range<Int>, after spaces: Int = 0) {
     var isFirst = true
     for token in tokens where !marks.roles[token].contains(.isDropped) {
-      add(token, behind: isFirst ? spaces : Int(marks.lead[token]))
+      add(token, after: isFirst ? spaces : Int(marks.lead[token]))
       isFirst = false
     }
   }
@@ -36,7 +36,7 @@ extension Layout {
     let deeper = indent + Layout.step
     var start = tokens.lowerBound
     while start < tokens.upperBound {
-      let end = nextBreak(behind: start, in: tokens)
+      let end = nextBreak(after: start, in: tokens)
       let tail = end == tokens.upperBound ? tail : 0
       var isFirst = start == tokens.lowerBound
       if !isFirst, !lines.endsInComment, breaks(before: start..<end, indent: deeper, tail: tail) {
@@ -49,7 +49,7 @@ extension Layout {
   }
 
   /// The next token at which the line may be broken; lists are skipped as a whole.
-  private func nextBreak(behind start: Int, in tokens: Range<Int>) -> Int {
+  private func nextBreak(after start: Int, in tokens: Range<Int>) -> Int {
     var token = start
     while true {
       let isList = marks.roles[token].contains(.opensList)
@@ -91,13 +91,13 @@ extension Layout {
         comment(token, indent: indent)
       } else if marks.roles[token].contains(.opensList) {
         let close = Int(marks.closing[token])
-        let behind = close + 1..<tokens.upperBound
+        let rest = close + 1..<tokens.upperBound
         list(
-          token, close, behind: spaces, indent: indent,
-          tail: tail + marks.width(behind) + leadWidth(behind))
+          token, close, after: spaces, indent: indent,
+          tail: tail + marks.width(rest) + leadWidth(rest))
         token = close
       } else {
-        add(token, behind: spaces, indent: indent)
+        add(token, after: spaces, indent: indent)
       }
       token += 1
     }
@@ -126,12 +126,12 @@ extension Layout {
   /// Adds the list between `open` and `close` on one line if it fits, else with a line for each of
   /// its elements and a comma after each.
   private mutating func list(
-    _ open: Int, _ close: Int, behind spaces: Int, indent: Int, tail: Int
+    _ open: Int, _ close: Int, after spaces: Int, indent: Int, tail: Int
   ) {
-    if fits(open..<close + 1, behind: spaces, tail: tail) {
-      return flat(open..<close + 1, behind: spaces)
+    if fits(open..<close + 1, after: spaces, tail: tail) {
+      return flat(open..<close + 1, after: spaces)
     }
-    add(open, behind: spaces, indent: indent)
+    add(open, after: spaces, indent: indent)
     let outer = lines.indent
     let inner = outer + Layout.step
     var token = open + 1
@@ -150,7 +150,7 @@ extension Layout {
       }
     }
     lines.startLine(outer)
-    add(close, behind: 0)
+    add(close, after: 0)
   }
 
   /// Index after the last token of the element that begins at `start`, comments after it excluded.

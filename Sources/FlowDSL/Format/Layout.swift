@@ -47,12 +47,12 @@ struct Layout {
 
   /// Adds comment `token`: after the line if it was written there, else on a line of its own.
   mutating func comment(_ token: Int, indent: Int) {
-    let isBehind =
+    let isTrailing =
       token > 0 && marks.isOnOneLine(token - 1, token) && !lines.endsInComment && !lines.isEmpty
-    if !isBehind { startLine(for: token, indent: indent) }
+    if !isTrailing { startLine(for: token, indent: indent) }
     let text = tree.bytes(of: token)
     let end = text.lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-    lines.addComment(text[...(end ?? text.startIndex)], behind: isBehind)
+    lines.addComment(text[...(end ?? text.startIndex)], isTrailing: isTrailing)
   }
 }
 
@@ -81,10 +81,10 @@ extension Layout {
     for token in tokens {
       if tree.tokens[token].kind.isComment {
         comment(token, indent: indent)
-      } else if tree.tokens[token].kind == .semicolon, !isBehindRaw(token) {
+      } else if tree.tokens[token].kind == .semicolon, !followsRaw(token) {
         guard !marks.roles[token].contains(.isDropped) else { continue }
         startLine(for: token, indent: indent)
-        add(token, behind: 0)
+        add(token, after: 0)
       } else {
         raw(token..<token + 1, indent: indent)
       }
@@ -95,7 +95,7 @@ extension Layout {
   private mutating func raw(_ tokens: Range<Int>, indent: Int) {
     let first = tokens.lowerBound
     var start = Int(tree.tokens[first].start)
-    if isBehindRaw(first) {
+    if followsRaw(first) {
       start = Int(tree.tokens[first - 1].end)
     } else {
       startRawLine(first, indent: indent)
@@ -105,7 +105,7 @@ extension Layout {
   }
 
   /// True iff `token` continues a line that is left as it is.
-  private func isBehindRaw(_ token: Int) -> Bool {
+  private func followsRaw(_ token: Int) -> Bool {
     token > 0 && token == rawEnd && marks.isOnOneLine(token - 1, token)
   }
 
@@ -131,7 +131,7 @@ extension Layout {
     sequence(start..<brace + 1, indent: indent)
     items(of: id, brace + 1..<end - 1, indent: indent + Layout.step)
     lines.startLine(indent)
-    add(end - 1, behind: 0)
+    add(end - 1, after: 0)
   }
 
   /// True iff the item from token `start` to `end` has its braces on one line, if it fits.
@@ -154,7 +154,7 @@ extension Layout {
         start += 1
       }
       let rest = rest(of: id, from: start)
-      if !lines.endsInComment, marks.isOnOneLine(end - 1, start), fits(rest, behind: 1) {
+      if !lines.endsInComment, marks.isOnOneLine(end - 1, start), fits(rest, after: 1) {
         lines.add(CollectionOfOne(UInt8(ascii: " ")), width: 1)
       } else {
         lines.startLine(indent)

@@ -26,7 +26,7 @@ struct LayoutMarks {
     static let isApart = Role(rawValue: 2)
     /// A line that is too long may be broken before it.
     static let mayBreak = Role(rawValue: 4)
-    /// It opens a list, whose elements are on lines of their own if they do not fit in one.
+    /// It opens a list with elements that are on lines of their own if they do not fit in one.
     static let opensList = Role(rawValue: 8)
     /// It is omitted on one line: `;`, and a comma after the last element of a list.
     static let isDropped = Role(rawValue: 16)
@@ -229,8 +229,8 @@ extension LayoutMarks {
     }
   }
 
-  /// Marks the node's children except the first. A condition whose name is also the first word of a
-  /// clause must not begin a line: the parser would read it as one.
+  /// Marks the node's children except the first. A condition with a name that is also the first
+  /// word of a clause must not begin a line: the parser would read it as one.
   private mutating func markElements(of id: ID<Tree.Node>, in tree: Tree) {
     let elements = tree.children(id).filter { tree.kind($0) != .attribute }
     for element in elements.dropFirst() {

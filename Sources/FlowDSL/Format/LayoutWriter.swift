@@ -48,15 +48,15 @@ struct LayoutWriter {
   }
 
   /// Adds `spaces` and `text`, which takes `width` columns.
-  mutating func add(_ text: some Collection<UInt8>, width: Int, behind spaces: Int = 0) {
+  mutating func add(_ text: some Collection<UInt8>, width: Int, after spaces: Int = 0) {
     for _ in 0..<spaces { bytes.append(UInt8(ascii: " ")) }
     bytes.append(contentsOf: text)
     column += spaces + width
   }
 
-  /// Adds a comment that ends its line; one `behind` other text is set off from it.
-  mutating func addComment(_ text: some Collection<UInt8>, behind isBehind: Bool) {
-    if isBehind {
+  /// Adds a comment that ends its line; one that `isTrailing` is set off from the text before it.
+  mutating func addComment(_ text: some Collection<UInt8>, isTrailing: Bool) {
+    if isTrailing {
       comments.append(Comment(offset: bytes.count, line: line, indent: indent, column: column))
     }
     bytes.append(contentsOf: text)

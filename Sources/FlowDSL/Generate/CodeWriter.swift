@@ -72,7 +72,7 @@ struct CodeWriter {
     indent.removeLast(2)
   }
 
-  /// Adds a switch over `subject`, whose cases stand as far in as it does.
+  /// Adds a switch over `subject`, with its cases at the same indentation.
   mutating func switching(over subject: String, _ body: (inout CodeWriter) -> Void) {
     line("switch \(subject) {")
     body(&self)

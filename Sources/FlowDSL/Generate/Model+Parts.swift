@@ -1,9 +1,9 @@
 import FlowRuntime
 
-// What belongs to a generated part, and how other parts are named in it.
+// The declarations of a generated part, and the names of other parts in it.
 
 extension Model {
-  /// True iff what is declared at `anchor` is generated with `part`.
+  /// True iff the declaration at `anchor` is generated with `part`.
   func isIn(_ part: GeneratedPart, _ anchor: Anchor) -> Bool {
     switch part {
     case .app: module(of: anchor) == nil
@@ -11,7 +11,6 @@ extension Model {
     }
   }
 
-  /// The files of `part`.
   func files(of part: GeneratedPart) -> [ID<Source>] {
     trees.indices.map { ID($0) }.filter { isIn(part, Anchor(file: $0, node: Tree.root)) }
   }
@@ -24,7 +23,8 @@ extension Model {
     }
   }
 
-  /// The namespace of what is declared at `anchor`, in the code of `part`, whose own is `app`.
+  /// The namespace of the declaration at `anchor`, in the code of `part`, which has the namespace
+  /// `app`.
   func namespace(of anchor: Anchor, in part: GeneratedPart, _ app: String) -> String {
     guard !isIn(part, anchor), let module = module(of: anchor) else { return app }
     return SwiftNames.escaped(names[modules[module].namespace])
@@ -38,7 +38,7 @@ extension Model {
     return Set(declared.filter { isIn(part, $0.0) }.map { names[$0.1] })
   }
 
-  /// The name of the app's own type in the code of `part`, whose namespace is `app`.
+  /// The name of the app's own type in the code of `part`, which has the namespace `app`.
   func spelling(of type: ExternalType, in part: GeneratedPart, _ app: String) -> String {
     let name = SwiftNames.escaped(names[type.name])
     return isPlain(type) ? name : "\(namespace(of: type.anchor, in: part, app)).\(name)"

@@ -5,10 +5,10 @@ struct OpenableRoute {
   let id: ID<Route>
   /// The coordinator or group, and the route: `Items.product`.
   let name: String
-  /// What a user reads: `Product`, or the coordinator's name for its root.
+  /// The title that a user reads: `Product`, or the coordinator's name for its root.
   let title: String
-  /// The type of its intent: `ShopItemsProductIntent`. It does not depend on other routes, as the system
-  /// knows what users made of an intent by its name.
+  /// The type of its intent: `ShopItemsProductIntent`. It does not depend on other routes: the
+  /// system finds by this name what users made with the intent.
   let intent: String
 }
 
@@ -34,7 +34,7 @@ extension SwiftGenerator {
     }
   }
 
-  /// What names the route if no other has the same title.
+  /// The title of the route if no other has the same.
   private func shortTitle(of route: ID<Route>) -> String {
     let row = model.routes[route]
     return TitleCase.title(of: text(row.kind == .root ? model.owners[row.owner].name : row.name))
@@ -45,7 +45,7 @@ extension SwiftGenerator {
     model.parameters[model.routes[route.id].parameters].filter { !$0.isOptional }
   }
 
-  /// What makes the destination, with `arguments`: `.items(.product(id: id))`.
+  /// The expression for the destination, with `arguments`: `.items(.product(id: id))`.
   func destination(of route: OpenableRoute, with arguments: [String] = []) -> String {
     let row = model.routes[route.id]
     let list = row.parameters.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
@@ -54,7 +54,7 @@ extension SwiftGenerator {
       ?? part
   }
 
-  /// What is written before declarations for the system.
+  /// Writes the comments before declarations for the system.
   func writeSystemHead(_ code: inout CodeWriter) {
     writeHead(&code)
     code.line(

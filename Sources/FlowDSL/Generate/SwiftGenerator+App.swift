@@ -3,7 +3,7 @@ import FlowRuntime
 // The namespace of the app.
 
 extension SwiftGenerator {
-  /// Writes the app's namespace with what `types` write.
+  /// Writes the app's namespace with the declarations that `types` write.
   func writeApp(
     of graph: NavigationGraph, with types: [(inout CodeWriter) -> Void], _ code: inout CodeWriter
   ) {
@@ -31,7 +31,8 @@ extension SwiftGenerator {
     }
   }
 
-  /// Writes which module has what, for the errors of graphs that do not fit its code.
+  /// Writes which coordinators, groups and enums each module has, for the errors of graphs that do
+  /// not fit its code.
   private func writeModules(_ code: inout CodeWriter) {
     guard model.modules.count > 0 else { return }
     let lines = model.modules.ids.map { module in

@@ -1,9 +1,9 @@
 import FlowRuntime
 
-// What may be opened from outside.
+// The routes that may be opened from outside.
 
 extension SwiftGenerator {
-  /// Writes what may be opened from outside, by coordinator and group.
+  /// Writes the routes that may be opened from outside, by coordinator and group.
   func writeDestination(_ code: inout CodeWriter) {
     let owners = ownersOfDestinations
     let modules = model.modules.ids.filter { !destinations(of: $0).isEmpty }
@@ -125,8 +125,8 @@ extension SwiftGenerator {
     "try .init(screen, from: \(numbers(of: owner).lowerBound), in: \(app).graph)"
   }
 
-  /// Writes what may be opened from outside, by coordinator and group. Routes are counted in each of
-  /// them: only the app knows their numbers.
+  /// Writes the routes that may be opened from outside, by coordinator and group. They are numbered
+  /// within each: only the app knows their numbers.
   func writeModuleDestination(_ code: inout CodeWriter) {
     guard case .module(let module) = part else { return }
     let owners = destinations(of: module)
@@ -162,7 +162,7 @@ extension SwiftGenerator {
     }
   }
 
-  /// Writes those routes of `owner` that may be opened from outside, each as what creates it.
+  /// Writes a property or function for each route of `owner` that may be opened from outside.
   func writeDestinations(of owner: ID<Owner>, _ code: inout CodeWriter) {
     let routes = model.owners[owner].routes
     guard routes.contains(where: isDestination) else { return }
@@ -186,7 +186,8 @@ extension SwiftGenerator {
     }
   }
 
-  /// Writes what creates the destination `route`, the owner's route `number`.
+  /// Writes the property or function that creates the destination `route`, the owner's route
+  /// `number`.
   private func writeMaking(_ route: ID<Route>, _ number: Int, _ code: inout CodeWriter) {
     let row = model.routes[route]
     document(row.anchor, &code)

@@ -3,7 +3,7 @@ import FlowRuntime
 // The App Intents of the routes that may be opened from outside.
 
 /// Generates the App Intents of the app's graph: one for each route with a link or `entry`, and a
-/// shortcut for each that needs no arguments. The code stands beside that of `generateSwift`.
+/// shortcut for each that needs no arguments. The code goes beside that of `generateSwift`.
 package func generateAppIntents(
   _ analysis: Analysis, part: GeneratedPart, access: Compilation.Access
 ) -> String {
@@ -11,7 +11,7 @@ package func generateAppIntents(
 }
 
 extension SwiftGenerator {
-  /// How many shortcuts the system takes of an app.
+  /// The maximum number of shortcuts that the system takes from an app.
   private static let maximumShortcuts = 10
 
   /// The code of all intents; a comment if no route may be opened from outside.
@@ -97,8 +97,8 @@ extension SwiftGenerator {
     writeModes(&code)
   }
 
-  /// What opens the app in the place of `openAppWhenRun`, on systems and in SDKs that know it: those
-  /// with SwiftUI 7. The compiler's version says nothing of the SDK.
+  /// Writes the property that opens the app instead of `openAppWhenRun`, for systems and SDKs that
+  /// know it: those with SwiftUI 7. The compiler's version says nothing about the SDK.
   private func writeModes(_ code: inout CodeWriter) {
     code.line("#if canImport(SwiftUI, _version: 7.0)")
     code.indented { code in
@@ -116,7 +116,7 @@ extension SwiftGenerator {
     code.line("\(access)var \(name): \(parameter.type.map(spelling.type) ?? "")")
   }
 
-  /// The first paragraph of what documents the declaration, as one line of plain text.
+  /// The first paragraph of the declaration's documentation, as one line of plain text.
   private func summary(of anchor: Anchor) -> String {
     let tree = model.trees[anchor.file.index]
     let lines = tree.documentation(before: anchor.node).map { token in
@@ -162,7 +162,8 @@ extension SwiftGenerator {
     }
   }
 
-  /// The name of the intent's property: what an intent has itself, and `self`, have another.
+  /// The name of the intent's property: the parameter's, with `_` if every intent has a member of
+  /// that name.
   private func propertyName(of parameter: Parameter) -> String {
     let text = text(parameter.name)
     return ["init", "perform", "self"].contains(text) ? "\(text)_" : name(parameter.name)

@@ -1,7 +1,7 @@
 import FlowRuntime
 
 extension SwiftGenerator {
-  /// Writes the type of what the part's metas know of a screen; nothing, if it has none.
+  /// Writes the type of a screen's values for the part's metas; nothing if it has no metas.
   func writeMeta(_ code: inout CodeWriter) {
     let metas = rows(of: model.metas, in: nil, \.anchor).map { model.metas[$0] }
     guard !metas.isEmpty else { return }

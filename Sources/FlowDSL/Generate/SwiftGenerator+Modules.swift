@@ -1,9 +1,9 @@
 import FlowRuntime
 
-// The code of a module, and how the app refers to it.
+// The code of a module, and the names that the app has for it.
 
 extension SwiftGenerator {
-  // MARK: - What the app refers to
+  // MARK: - Names in the app
 
   /// The enum that holds the code of a module.
   func namespace(of module: ID<Module>) -> String { name(model.modules[module].namespace) }
@@ -30,7 +30,7 @@ extension SwiftGenerator {
 
   // MARK: - A module's code
 
-  /// Writes the module's namespace with what `types` write.
+  /// Writes the module's namespace with the declarations that `types` write.
   func writeModule(
     _ id: ID<Module>, with types: [(inout CodeWriter) -> Void], _ code: inout CodeWriter
   ) {
@@ -64,7 +64,7 @@ extension SwiftGenerator {
     code.line()
     code.block("extension \(app).Screens") { code in
       code.line(
-        "/// Adds the screens of a coordinator or group, whose routes are numbered from `first`.")
+        "/// Adds the screens of a coordinator or group. Its routes are numbered from `first`.")
       let parameters = [
         "_ owner: \(spelling["Int"])", "to factories: inout \(spelling["ScreenFactories"])",
         "from first: \(spelling["Int"])",
@@ -83,8 +83,8 @@ extension SwiftGenerator {
 
   // MARK: - Agreement
 
-  /// A name made of all that the app and the module rely on: the routes, parameters and events of each
-  /// coordinator and group, what may be opened from outside, and the types.
+  /// A name derived from everything that the app and the module rely on: the routes, parameters and
+  /// events of each coordinator and group, which routes may be opened from outside, and the types.
   func fingerprint(of module: ID<Module>) -> String {
     var hash = Fingerprint()
     for owner in moduleOwners[module.index] {

@@ -1,7 +1,7 @@
 import FlowRuntime
 
 extension SwiftGenerator {
-  /// Writes what the screens of `routes` can send, a type for each route.
+  /// Writes the events that the screens of `routes` can send, a type for each route.
   func writeEvents(
     of routes: Rows<Route>, _ spelling: SwiftSpelling, _ code: inout CodeWriter
   ) {
@@ -51,7 +51,7 @@ extension SwiftGenerator {
     if !model.owners[owner].routes.isEmpty { code.line() }
   }
 
-  /// Writes what the app makes screens with: a protocol with one method for each route of `owner`.
+  /// Writes the protocol with which the app makes screens: one method for each route of `owner`.
   func writeScreens(of owner: ID<Owner>, _ spelling: SwiftSpelling, _ code: inout CodeWriter) {
     code.line("/// The screens of `\(text(model.owners[owner].name))`.")
     let routes = model.owners[owner].routes
@@ -77,7 +77,7 @@ extension SwiftGenerator {
     }
   }
 
-  /// Writes how the screens of `owner` are made for its routes.
+  /// Writes the code that makes the screens of `owner` for its routes.
   func writeDispatch(of owner: ID<Owner>, _ code: inout CodeWriter) {
     let namespace = "\(app).\(name(model.owners[owner].name))"
     code.line()
@@ -102,8 +102,8 @@ extension SwiftGenerator {
     }
   }
 
-  /// Writes what the app hands to a host: a protocol with a property for each coordinator and group
-  /// with screens, and for each module.
+  /// Writes the protocol of the screens that the app passes to a host: a property for each
+  /// coordinator and group with screens, and for each module.
   ///
   /// Their types are existential: with an associated type for each, the compiler gives up at a few
   /// thousand routes. A function with a parameter for each would carry all labels in its symbol.
@@ -214,7 +214,7 @@ extension SwiftGenerator {
     var event: Event
     /// The first transition for it, which may be documented.
     var anchor: Anchor
-    /// The type of the answer that all questions have that it leads to; nil if there is none.
+    /// The type that all the questions it leads to have for their answer; nil if there is none.
     var answer: ID<TypeRef>?
     var answersDiffer = false
   }
@@ -248,13 +248,13 @@ extension SwiftGenerator {
     return events
   }
 
-  /// The types that stand in what is written of `route`.
+  /// The types in the code for `route`.
   func types(of route: ID<Route>) -> [ID<TypeRef>] {
     let parameters = model.parameters[model.routes[route].parameters].compactMap(\.type)
     return parameters + types(of: events(of: route))
   }
 
-  /// The types that stand in what is written of `events`.
+  /// The types in the code for `events`.
   func types(of events: [ScreenEvent]) -> [ID<TypeRef>] {
     events.map(\.event.parameters).flatMap { model.parameters[$0].compactMap(\.type) }
       + events.compactMap { $0.answersDiffer ? nil : $0.answer }

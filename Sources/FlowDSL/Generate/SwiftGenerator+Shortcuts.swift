@@ -1,7 +1,7 @@
 import FlowRuntime
 
-/// Generates the home screen quick actions of the app's graph: one for each route with a link or `entry`
-/// that needs no arguments. The code stands beside that of `generateSwift`.
+/// Generates the home screen quick actions of the app's graph: one for each route with a link or
+/// `entry` that needs no arguments. The code goes beside that of `generateSwift`.
 package func generateShortcuts(
   _ analysis: Analysis, part: GeneratedPart, access: Compilation.Access
 ) -> String {

@@ -1,14 +1,14 @@
 import FlowRuntime
 
-/// Generates the Swift of a graph without errors as one text, the same for the same graph, sorted by
-/// declaration.
+/// Generates Swift code for a graph without errors as one text, the same for the same graph, sorted
+/// by declaration.
 ///
 /// It has a namespace for the app with its enums, its conditions, its graph and its navigator, one
-/// namespace for each coordinator and group with its screens, and `Destination`, which holds what may
-/// be opened from outside. A route's events are the methods of a type, which the route's screen is
-/// made with: by the method of `Screens` for the route. With `withRoutes` the app also has an enum of
-/// the routes of each coordinator and group, whose cases have the parameters. Nothing here is a literal
-/// of arrays or structs: the graph is one string.
+/// namespace for each coordinator and group with its screens, and `Destination`, which holds what
+/// may be opened from outside. A route's events are the methods of a type; the method of `Screens`
+/// for the route takes a value of it and makes the screen. With `withRoutes` the app also has an
+/// enum of the routes of each coordinator and group, with the parameters in its cases. Nothing here
+/// is a literal of arrays or structs: the graph is one string.
 ///
 /// Owners are written in parallel.
 package func generateSwift(
@@ -19,16 +19,17 @@ package func generateSwift(
 
 /// The declarations that one run generates, which are compiled in one Swift module.
 package enum GeneratedPart: Sendable {
-  /// The app, with what no module has, and the graph.
+  /// The app, with everything outside of modules, and the graph.
   case app(NavigationGraph)
   /// A module, by itself.
   case module(ID<Module>)
 }
 
-/// Generates the same declarations as one text for each file of the graph, in the order of the files:
-/// each has what its file declares. What the owners have together is in the text of the file with
-/// `app`, or of the module's first file, so that a change elsewhere leaves most of the texts as they
-/// were. The text of a file that declares nothing that Swift has, or of another part, is a comment.
+/// Generates the same declarations as one text for each file of the graph, in the order of the
+/// files: each has what its file declares. Code that the owners share is in the text of the file
+/// with `app`, or of the module's first file, so that a change elsewhere leaves most of the texts
+/// as they were. The text of a file that declares nothing that Swift has, or of another part, is a
+/// comment.
 package func generateSwiftFiles(
   _ analysis: Analysis, part: GeneratedPart, access: Compilation.Access, withRoutes: Bool = false
 ) async -> [String] {
@@ -38,7 +39,7 @@ package func generateSwiftFiles(
 }
 
 extension Compilation {
-  /// Returns the generated Swift, with an enum of the routes of each coordinator and group if
+  /// Returns the generated Swift code, with an enum of the routes of each coordinator and group if
   /// `withRoutes` is true; nil where there is no graph.
   public func swift(access: Compilation.Access = .internal, withRoutes: Bool = false) async
     -> String?
@@ -47,7 +48,8 @@ extension Compilation {
     return await generateSwift(analysis, part: part, access: access, withRoutes: withRoutes)
   }
 
-  /// Returns the generated Swift as one text for each of `sources`, likewise.
+  /// Returns the generated Swift code as one text for each of `sources`, with an enum of the routes
+  /// of each coordinator and group if `withRoutes` is true; nil where there is no graph.
   package func swiftFiles(
     access: Compilation.Access = .internal, withRoutes: Bool = false
   ) async -> [String]? {
@@ -62,7 +64,7 @@ extension Compilation {
   }
 }
 
-/// Writes the Swift of a graph. A class, as tasks and closures share its many tables.
+/// Writes Swift code for a graph. A class, because tasks and closures share its many tables.
 final class SwiftGenerator: Sendable {
   let model: Model
   let part: GeneratedPart
@@ -89,7 +91,7 @@ final class SwiftGenerator: Sendable {
   private let names: [String]
   /// How types are spelled in the app's namespace.
   let spelling: SwiftSpelling
-  /// The types that are `UUID` or `URL`, or made of one.
+  /// The types that are `UUID` or `URL`, or contain one.
   private let foundationTypes: Set<ID<TypeRef>>
   /// True iff the graph uses one of those.
   private let usesFoundation: Bool
@@ -155,13 +157,12 @@ final class SwiftGenerator: Sendable {
   /// The name of the app's namespace where a route's type hides it.
   private static let otherApp = "ThisApp"
 
-  /// The name.
   func text(_ name: Name) -> String { texts[Int(name.raw)] }
 
   /// The name, in back-ticks where Swift needs them.
   func name(_ name: Name) -> String { names[Int(name.raw)] }
 
-  /// The name of the type of a route's events, likewise.
+  /// The name of the type of a route's events, in back-ticks where Swift needs them.
   func typeName(of route: ID<Route>) -> String { typeNames[route.index] }
 
   /// The name as a label where it is given: back-ticks are needed for one word alone.
@@ -283,9 +284,9 @@ final class SwiftGenerator: Sendable {
     }
   }
 
-  /// The module that makes arguments of what only Foundation knows.
+  /// The module that makes arguments from types that only Foundation knows.
   private static let foundation = "FlowFoundation"
-  /// The comment on that import, for readers whose compiler does not find it.
+  /// The comment on that import, for readers with a compiler that does not find it.
   private static let foundationNote = "  // A product of the package Flow, for UUID and URL."
 
   // MARK: - Types
@@ -318,7 +319,7 @@ final class SwiftGenerator: Sendable {
 
   // MARK: - Documentation
 
-  /// Copies what is said of a declaration, so that it reads in Swift as it is read.
+  /// Writes the documentation of a declaration as a comment that reads the same.
   func document(_ anchor: Anchor, _ code: inout CodeWriter) {
     // Most declarations have none.
     let tokens = model.trees[anchor.file.index].documentation(before: anchor.node)
@@ -343,7 +344,7 @@ final class SwiftGenerator: Sendable {
 }
 
 extension Model {
-  /// True iff the type is `UUID` or `URL`, or made of one.
+  /// True iff the type is `UUID` or `URL`, or contains one.
   fileprivate func isOfFoundation(_ type: ID<TypeRef>) -> Bool {
     switch types[type] {
     case .uuid, .url: true

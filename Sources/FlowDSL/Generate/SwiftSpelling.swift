@@ -1,7 +1,7 @@
 import FlowRuntime
 
 /// How Swift spells types and values of a graph at one place of generated code: names of the graph
-/// may hide there what Swift and the runtime call so. A class, since copies of its model would count
+/// may hide names of Swift and the runtime there. A class, since copies of its model would count
 /// references to all tables.
 final class SwiftSpelling: Sendable {
   private let model: Model
@@ -14,7 +14,7 @@ final class SwiftSpelling: Sendable {
   /// Every type's name.
   private let types: [String]
 
-  /// Whom each name belongs to that generated code uses.
+  /// The module of each name that generated code uses.
   static let modules: [String: String] = {
     let names = [
       "Swift": [
@@ -65,7 +65,7 @@ final class SwiftSpelling: Sendable {
     types = model.types.ids.map(spelled)
   }
 
-  /// Something of Swift or the runtime, with its module where the graph has the name too, or the app
+  /// A name of Swift or the runtime, with its module where the graph has the name too, or the app
   /// may have it.
   subscript(name: String) -> String { SwiftSpelling.spelled(name, hidden) }
 
@@ -76,7 +76,6 @@ final class SwiftSpelling: Sendable {
     return "\(module).\(name)"
   }
 
-  /// The type.
   func type(_ id: ID<TypeRef>) -> String { types[id.index] }
 
   // MARK: - Values
@@ -100,7 +99,7 @@ final class SwiftSpelling: Sendable {
     return parameter.isOptional ? "nil" : nil
   }
 
-  /// `literal` as a value of `type`.
+  /// The Swift expression for `literal` as a value of `type`.
   private func value(_ literal: ID<Literal>, as type: ID<TypeRef>) -> String {
     switch (model.literals[literal].value, model.types[type]) {
     case (.nil, _), (.hole, _): return "nil"

@@ -17,8 +17,8 @@ struct LinkShadow {
 /// is by segment, so a pattern is shadowed iff each sample reaches the end of a stronger pattern in
 /// the `LinkTrie`.
 ///
-/// Errs towards silence: it takes at most `limit` steps for each pattern, which bounds its cost,
-/// and compares a relative pattern only with relative ones.
+/// Errs toward silence: it takes at most `limit` steps for each pattern, which bounds its cost, and
+/// compares a relative pattern only with relative ones.
 struct LinkCoverage {
   /// The maximum number of steps for each pattern.
   static let limit = 1024

@@ -2,9 +2,8 @@ import FlowRuntime
 
 /// Two patterns that may match one URL, and where they meet.
 struct LinkMeeting {
-  /// The link whose URL is shown, with its path.
+  /// The link that matches the URL to show, with its path.
   var shown: ID<Link>
-  /// The other one.
   var other: ID<Link>
   /// The number of segments of the shown link's path that the other's base matches.
   var skipped = 0

@@ -13,13 +13,13 @@ struct LinkOverlap {
 /// Finds the patterns that overlap another with equal precedence.
 ///
 /// Precedence is by segment, so these are the patterns of one node of the `LinkTrie`, and those
-/// that overlap across bases: a pattern whose beginning, literal by literal, leads from one base on
-/// to another (or from a scheme on to a base) is represented there by its remainder. Only they are
-/// compared: their enums must share a case, and query items that both require, a value.
+/// that overlap across bases: a pattern with a beginning that leads, literal by literal, from one
+/// base on to another (or from a scheme on to a base) is represented there by its remainder. Only
+/// they are compared: their enums must share a case, and query items that both require, a value.
 ///
 /// Each pattern is compared with at most `limit` others of a node, so the cost is linear in the
 /// segments, times the bases that a pattern begins with. Patterns of one node that differ only by
-/// enums or required items may be more; beyond the limit the search errs towards silence.
+/// enums or required items may be more; beyond the limit the search errs toward silence.
 struct LinkOverlaps {
   /// The maximum number of patterns of one node that each pattern is compared with.
   static let limit = 64

@@ -76,7 +76,6 @@ package struct LinkBase: Sendable, Hashable {
 }
 
 extension LinkSegment.Kind {
-  /// Its precedence.
   package var precedence: LinkPrecedence {
     switch self {
     case .literal: .literal

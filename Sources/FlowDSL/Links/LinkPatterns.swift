@@ -39,7 +39,6 @@ package struct LinkPatterns: Sendable {
     found.offerLonelyNames(of: .unknownPlaceholder, in: model.trees)
   }
 
-  /// The pattern of `link`.
   package subscript(link: ID<Link>) -> LinkPattern { patterns[link.index] }
 
   /// The segments of a pattern, left to right; for an absolute one its base's names first.

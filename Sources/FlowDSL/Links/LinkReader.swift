@@ -14,9 +14,9 @@ struct LinkReader {
   var link: ID<Link>?
   /// The parameters of the links' routes, of which those of earlier routes do not count.
   private var parameters = ByName<Parameter>()
-  /// The last link whose pattern has bound each parameter.
+  /// The last link with a pattern that has bound each parameter.
   private var binders: [ID<Link>?]
-  /// The last link whose query has had an item of each name.
+  /// The last link with a query that has had an item of each name.
   var itemOwners = ByName<Link>()
   /// True iff there is an error in the pattern that does not prevent reading on.
   var isBroken = false
@@ -99,7 +99,7 @@ struct LinkReader {
 // MARK: - Placeholders
 
 extension LinkReader {
-  /// The parameter of the link's route whose name is at `range`.
+  /// The parameter of the link's route with the name at `range`.
   func parameter(_ range: Range<Int>) -> ID<Parameter>? {
     guard let link, let name = model.names.find(text.bytes, range), let known = parameters[name],
       model.routes[model.links[link].route].parameters.contains(known)

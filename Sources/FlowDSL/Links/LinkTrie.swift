@@ -11,7 +11,6 @@ import FlowRuntime
 ///
 /// Built in time linear in the segments. A node's edges are in one hash table.
 struct LinkTrie {
-  /// A node.
   struct Node {
     /// The first and the last pattern that ends here; the others are linked through `following`.
     fileprivate(set) var first: ID<Link>?

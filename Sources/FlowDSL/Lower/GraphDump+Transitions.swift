@@ -60,7 +60,7 @@ extension GraphDump {
       + presentation
   }
 
-  /// The name of a target, with the owner whose places are meant.
+  /// The name of a target, with the owner of the places that are meant.
   package func target(_ target: NavigationGraph.Target) -> String {
     switch target {
     case .route(let route, let within): "\(name(within)).\(name(graph.routes[route].name))"
@@ -92,7 +92,7 @@ extension GraphDump {
     }
   }
 
-  /// The name of parameter `number` of a list whose names are known.
+  /// The name of parameter `number` of a list with known names.
   private func parameter(_ number: UInt32, of rows: Rows<NavigationGraph.Parameter>?) -> String? {
     guard let rows, number < rows.count else { return nil }
     return name(graph.parameters.rows[rows.startIndex + Int(number)].name)

@@ -5,10 +5,11 @@ import FlowRuntime
 package struct GraphNumbers: Sendable {
   private var routes: [ID<NavigationGraph.Route>]
   private var mounts: [ID<NavigationGraph.Mount>]
-  /// For each place of the graph that of the analysis, where all instances of a mount are one place;
-  /// empty if no mount has several.
+  /// For each place of the graph its place in the analysis, where all instances of a mount are one
+  /// place; empty if no mount has several.
   private var merged: [ID<Place>] = []
-  /// For each place of the analysis the first of those of the graph; likewise.
+  /// For each place of the analysis its first place in the graph; empty if no mount has several
+  /// instances.
   private var first: [ID<NavigationGraph.Place>] = []
 
   /// Numbers routes and mounts by their owners, which is their order in a graph. O(model).

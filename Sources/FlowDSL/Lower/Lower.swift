@@ -2,7 +2,6 @@ import FlowRuntime
 
 /// A graph with the source positions of its rows.
 package struct Lowered: Sendable {
-  /// The graph.
   package var graph: NavigationGraph
   /// The source positions of its rows.
   package var sources: SourceMap

@@ -114,7 +114,6 @@ extension Lowering {
     }
   }
 
-  /// The parameters of a coordinator's root.
   func rootParameters(of coordinator: ID<Owner>) -> Rows<Parameter> {
     model.owners[coordinator].root.map { model.routes[$0].parameters } ?? .none
   }

@@ -82,7 +82,7 @@ struct Lowering {
     graph.restore = app.restore.map { string($0) }
     lowerBases()
     for owner in model.owners.ids {
-      // Whoever cancels the task discards the result.
+      // The caller that cancels the task discards the result.
       if Task.isCancelled { return hasHole = true }
       lower(owner)
     }

@@ -10,7 +10,7 @@ package struct Atom: Sendable {
   package var span: Source.Span
 }
 
-/// What an atom does.
+/// The effect of an atom.
 package enum Act: Sendable {
   /// Nothing that could be read.
   case hole
@@ -66,7 +66,7 @@ extension Model {
   /// The atoms of `action`, in order. O(parts).
   package func atoms(in action: Action) -> [Atom] { actionParts.acts(in: action) }
 
-  /// What the atoms of `action` do, in order. O(parts).
+  /// The effects of the atoms of `action`, in order. O(parts).
   package func acts(in action: Action) -> [Act] { actionParts[action].compactMap { $0.act?.act } }
 
   /// The atoms of `action` that go to a target, in order. O(parts).
@@ -126,7 +126,7 @@ extension Model {
     var isImmediate: Bool { before?.isEmpty == true }
   }
 
-  /// The maximum number of courses that are told apart.
+  /// The maximum number of courses that are distinguished.
   private static let mostCourses = 64
 
   /// The goes of `action`, once for each course through the choices before them.
@@ -147,7 +147,7 @@ extension Model {
     goings(of: action).filter(\.isImmediate).map(\.go)
   }
 
-  /// What `action` may do: for each way through its choices, the atoms that are accepted.
+  /// The courses of `action`: for each way through its choices, the atoms that are accepted.
   private func courses(of action: Action) -> [[Act]] {
     switch actionParts.shape(of: action) {
     case .act(let atom):
@@ -173,8 +173,8 @@ extension Model {
 // MARK: Targets
 
 extension Model {
-  /// The owner whose routes can be steps after `target`; nil if that is broken. Tabs, flows and
-  /// columns have none.
+  /// The owner of the routes that can be steps after `target`; nil if that is broken. Tabs, flows
+  /// and columns have none.
   func ownerOfSteps(after target: Target) -> ID<Owner>? {
     switch target {
     case .hole: nil

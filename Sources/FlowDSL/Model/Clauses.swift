@@ -47,10 +47,8 @@ extension Model {
   /// The name of a coordinator or group.
   func name(_ owner: ID<Owner>) -> String { names[owners[owner].name] }
 
-  /// The name of a route.
   func name(_ route: ID<Route>) -> String { names[routes[route].name] }
 
-  /// The name of a mount.
   func name(_ mount: ID<Mount>) -> String { names[mounts[mount].name] }
 
   /// True iff `route` is one of `owner`'s, or of a group that it uses. O(groups it uses).

@@ -1,7 +1,7 @@
 import FlowRuntime
 
 extension Model {
-  /// The owners of what is at `span`: those of the coordinator or group there, else those of the
+  /// The owners of the code at `span`: those of the coordinator or group there, else those of the
   /// module. O(attributes).
   package func codeOwners(of span: Source.Span) -> [String] {
     let nearest = codeOwners.rows.first { row in

@@ -2,7 +2,7 @@ import FlowRuntime
 
 extension Model {
   /// The fact that an operand of a boolean asks for; nil for `presented`, a hole, and a condition
-  /// whose arguments depend on the screen or the event.
+  /// with arguments that depend on the screen or the event.
   package func fact(of step: BooleanStep) -> NavigationFact? {
     switch step {
     case .condition(let id): return NavigationFact(number: id.index)

@@ -34,7 +34,7 @@ package struct Model: Sendable {
   package var transitions = Table<Transition>()
   /// Parts of actions in prefix order; those of one transition are adjacent.
   package var actionParts = Table<ActionPart<Atom>>()
-  /// Events: one for each name among a route's transitions, and likewise for an owner's.
+  /// Events: one for each name among a route's transitions, and one for each among an owner's.
   package var events = Table<Event>()
   /// Deep links; those of one route are adjacent.
   package var links = Table<Link>()
@@ -55,7 +55,6 @@ package struct Model: Sendable {
   package var elements: [ID<Literal>] = []
   /// Types, each once: equal types have equal ids.
   package var types = Table<TypeRef>()
-  /// Conditions.
   package var conditions = Table<Condition>()
   /// The declared `meta`s: values that the app reads from routes.
   package var metas = Table<Meta>()
@@ -77,11 +76,9 @@ package struct Model: Sendable {
   package var detents = Table<Detent>()
   /// `import`s, in the order of the files, each once.
   package var imports: [String] = []
-  /// Scenarios.
   package var scenarios = Table<Scenario>()
   /// Their steps; those of one scenario are adjacent.
   package var scenarioSteps = Table<ScenarioStep>()
-  /// Policies.
   package var policies = Table<Policy>()
   /// Their claims; those of one policy are adjacent.
   package var claims = Table<Claim>()
@@ -104,20 +101,18 @@ package struct Model: Sendable {
   /// `contentGroups`, in their order, even if a name is taken. `Owner.contentRoutes` is a run of
   /// this.
   package var contentRoutes: [ID<Route>] = []
-  /// Likewise for mounts.
+  /// The content mounts of each owner, in the same order. `Owner.contentMounts` is a run of this.
   package var contentMounts: [ID<Mount>] = []
-  /// Likewise the groups themselves, each once; without the owner.
+  /// The groups that each owner uses, directly or through others, each once; without the owner.
   package var contentGroups: [ID<Owner>] = []
   /// The effective transitions of each route's screen: its own transitions, then those of its owner
-  /// whose event the route does not declare. `Route.effective` is a run of this.
+  /// for events that the route does not declare. `Route.effective` is a run of this.
   package var effectiveTransitions: [ID<Transition>] = []
 }
 
 /// The source position of an element of the model: a node of a file's tree.
 package struct Anchor: Hashable, Sendable {
-  /// The file.
   package var file: ID<Source>
-  /// The node.
   package var node: ID<Tree.Node>
 }
 

@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// The part of a graph whose generated code and screens are compiled in one Swift module.
+/// The part of a graph with generated code and screens that are compiled in one Swift module.
 package struct Module: Sendable {
   /// The first `module` clause with its name.
   package var anchor: Anchor
@@ -16,7 +16,6 @@ package struct Module: Sendable {
 }
 
 extension Model {
-  /// The name of a module.
   package func name(of module: ID<Module>) -> String { names[modules[module].name] }
 
   /// The module of the files, declarations and clauses at `anchor`; nil for the app's part.

@@ -18,7 +18,7 @@ package struct Occurrence: Hashable, Sendable {
   package enum Role: UInt8, Hashable, Sendable {
     /// Declares its symbol.
     case declaration
-    /// Declares its symbol by naming another one, from whose name the symbol's is derived: the
+    /// Declares its symbol by naming another one, from which the symbol's name is derived: the
     /// coordinator of `child Palette`, the target of a transition without `on`.
     case implied
     /// Names its symbol, and no other.

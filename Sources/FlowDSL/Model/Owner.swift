@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// `app`.
+/// The `app` declaration.
 package struct App: Sendable {
   package var anchor: Anchor
   package var name: Name
@@ -89,8 +89,8 @@ package struct Mount: Sendable {
   package var isPopover = false
   /// `shared`: a child on its parent's stack.
   package var isShared = false
-  /// `fresh`: a tab that restarts when it is left, or a column that does when one before it is gone
-  /// to.
+  /// `fresh`: a tab that restarts when it is left, or a column that restarts when the user goes to
+  /// an earlier one.
   package var isFresh = false
   /// `up to`: how many times a child, modal or detour may be live at once.
   package var instances: UInt8 = 1

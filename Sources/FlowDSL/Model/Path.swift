@@ -4,7 +4,6 @@ import FlowRuntime
 struct Path: Sendable {
   /// The coordinator or group that declares the destination.
   var owner: ID<Owner>
-  /// The destination.
   var destination: Destination
   /// The position of the destination's declaration.
   var nameSpan: Source.Span

@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// `route`.
+/// A `route` declaration.
 package struct Route: Sendable {
   package var anchor: Anchor
   package var name: Name
@@ -25,12 +25,11 @@ package struct Route: Sendable {
   /// The type of the answer, if the route is a question.
   package var returns: ID<TypeRef>?
   package var isLocked = false
-  /// The condition while which it is locked; nil if it always is.
+  /// The condition under which it is locked; nil if it always is.
   package var lockCondition: Rows<BooleanStep>?
-  /// Where its lock leads instead of what it stops, if it asks.
+  /// The fallback of its lock, if it asks: the target of actions that the lock stops.
   package var lockFallback: ID<NavigateAction>?
   package var isEntry = false
-  /// `hides tabs`.
   package var hidesTabs = false
 
   /// How a route is shown.
@@ -48,7 +47,7 @@ extension Route.Kind {
 }
 
 extension Model {
-  /// Where locks lead instead of what they stop.
+  /// The fallbacks of locks: the targets of actions that the locks stop.
   var lockFallbacks: [ID<NavigateAction>] { routes.rows.compactMap(\.lockFallback) }
 }
 
@@ -100,7 +99,7 @@ package struct Transition: Sendable {
 /// An action that goes to a target.
 package struct NavigateAction: Sendable {
   package var anchor: Anchor
-  /// `new`.
+  /// True iff it is written with `new`.
   package var isNew = false
   package var target: Target
   /// The target as written, without arguments.
@@ -123,7 +122,8 @@ package enum Target: Sendable, Hashable {
   case route(ID<Route>, within: ID<Owner>)
   /// A coordinator: its root, or itself for tabs and flows.
   case coordinator(ID<Owner>)
-  /// A mount as one of `within`, likewise.
+  /// A mount as one of `within`. It means that mount at the places of `within` (for a group: of its
+  /// users).
   case mount(ID<Mount>, within: ID<Owner>)
 }
 

@@ -8,7 +8,7 @@ package struct Scenario: Sendable {
   package var steps: Rows<ScenarioStep> = .none
 }
 
-/// One step of a scenario.
+/// A step of a scenario, as written.
 package struct ScenarioStep: Sendable {
   package var anchor: Anchor
   package var kind: Kind
@@ -23,7 +23,7 @@ package struct ScenarioStep: Sendable {
     case send(Name, [Argument])
     /// Sends an event of a coordinator itself; the arguments are in the order they are written.
     case sendEvent(Name, of: ID<Owner>, [Argument])
-    /// Tells that conditions have changed.
+    /// Reports that conditions have changed.
     case refresh(force: Bool)
     case navigate(ID<NavigateAction>, force: Bool)
     case open(String)
@@ -48,7 +48,7 @@ package struct ScenarioStep: Sendable {
     }
   }
 
-  /// An argument of `send`, whose event is known only when the scenario runs.
+  /// An argument of `send`. Its event is known only when the scenario runs.
   package struct Argument: Sendable {
     package var label: Name?
     package var value: ID<Literal>
@@ -78,7 +78,7 @@ package struct Expectation: Sendable {
   package var routes: [ID<Route>]
   /// The tabs, flows or split coordinator that the target names instead (in `expect waiting`).
   package var coordinator: ID<Owner>?
-  /// The coordinator or group before the dot, of which the screen must be one.
+  /// The coordinator or group before the dot, which must contain the screen.
   package var within: ID<Owner>?
   /// The written arguments, by label or by position; the others match any. They fit every one of
   /// `routes`.

@@ -18,7 +18,7 @@ enum SwiftNames {
     !keywords.contains(name) && name != "Swift"
   }
 
-  /// A string literal of `text`.
+  /// A Swift string literal with the content `text`.
   static func literal(_ text: String) -> String {
     // Most have nothing to escape.
     if text.utf8.allSatisfy({ 0x20..<0x7f ~= $0 && $0 != 0x22 && $0 != 0x5c }) {

@@ -21,7 +21,7 @@ package struct Literal: Sendable {
     case string(String)
     case bool(Bool)
     case `nil`
-    /// `.name`
+    /// `.name`, a case of an enum that the context decides.
     case enumCase(Name)
     /// A run of `Model.elements`.
     case list(Range<Int>)
@@ -46,7 +46,7 @@ package enum BooleanStep: Sendable, Hashable {
   case hole
 }
 
-/// `condition`.
+/// A `condition` declaration.
 package struct Condition: Sendable {
   package var anchor: Anchor
   package var name: Name
@@ -55,7 +55,6 @@ package struct Condition: Sendable {
   package var isPublic = false
   /// True iff anything asks it.
   package var isUsed = false
-  /// Its parameters.
   package var parameters: Rows<Parameter> = .none
 }
 
@@ -80,7 +79,7 @@ package struct Fact: Sendable {
   }
 }
 
-/// `enum`.
+/// An `enum` declaration.
 package struct Enum: Sendable {
   package var anchor: Anchor
   package var name: Name
@@ -91,13 +90,12 @@ package struct Enum: Sendable {
   package var isUsed = false
 }
 
-/// A case of an enum.
 package struct EnumCase: Sendable {
   package var name: Name
   package var nameSpan: Source.Span
 }
 
-/// `type`.
+/// A `type` declaration: a Swift type of the app.
 package struct ExternalType: Sendable {
   package var anchor: Anchor
   package var name: Name

@@ -1,4 +1,4 @@
-/// The unit of columns.
+/// The unit in which columns are counted.
 package enum ColumnUnit: Sendable, Hashable {
   /// Bytes.
   case utf8

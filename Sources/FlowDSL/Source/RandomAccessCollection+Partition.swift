@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
-  /// The first index whose element `isInSecondHalf`; this must be false up to some element and true
-  /// from there on.
+  /// The first index with an element that `isInSecondHalf`; this must be false up to some element
+  /// and true from there on.
   func partitioningIndex(_ isInSecondHalf: (Element) -> Bool) -> Index {
     var low = startIndex
     var count = self.count

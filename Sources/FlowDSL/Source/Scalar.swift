@@ -1,5 +1,5 @@
-/// Reads the scalar whose UTF-8 begins at `position`, and the number of bytes it takes. Nil if the
-/// bytes are not UTF-8: a stray continuation, an overlong form, a surrogate, a cut sequence.
+/// Reads the scalar with UTF-8 that begins at `position`, and the number of bytes it takes. Nil if
+/// the bytes are not UTF-8: a stray continuation, an overlong form, a surrogate, a cut sequence.
 func decodeScalar(
   _ bytes: UnsafeBufferPointer<UInt8>, at position: Int
 ) -> (scalar: Unicode.Scalar, length: Int)? {

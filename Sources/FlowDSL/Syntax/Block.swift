@@ -3,21 +3,14 @@
 package enum Block {
   /// The file itself.
   case file
-  /// Of `app`.
   case app
   /// Of a coordinator or a group.
   case members
-  /// Of a route.
   case route
-  /// Of a mount.
   case mount
-  /// Of an enum.
   case `enum`
-  /// Of `lint`.
   case lint
-  /// Of a scenario.
   case scenario
-  /// Of a policy.
   case policy
 
   /// The owner of the block, as messages call it.

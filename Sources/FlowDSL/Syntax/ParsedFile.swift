@@ -2,7 +2,6 @@ import FlowRuntime
 
 /// A file as the parser read it.
 package struct ParsedFile: Sendable {
-  /// Its tree.
   package private(set) var tree: Tree
   /// The syntax mistakes in it.
   private(set) var found: Diagnostics

@@ -31,14 +31,14 @@ extension Parser {
   mutating func lateCondition(from first: Int, arrow: Int) {
     guard at(.when), !isFirstOnLine(position) else { return }
     let late = position
-    let gap = behind.start
+    let gap = lastEnd.start
     let error = begin(.error)
     take()
     boolean()
     finish(error)
     guard !isRecovering else { return }
     let condition = text(from: late)
-    let rest = Source.Span(file: tree.file, start: gap, end: behind.end)
+    let rest = Source.Span(file: tree.file, start: gap, end: lastEnd.end)
     let before = tree.span(token: arrow)
     let insertion = Source.Span(file: tree.file, start: before.start, end: before.start)
     var event = ""
@@ -73,7 +73,7 @@ extension Parser {
   /// step, and would declare an event of its own. It is read as such a step, so that the rest is
   /// checked.
   mutating func chain(mayGoOn: Bool) {
-    let gap = behind.start
+    let gap = lastEnd.start
     guard at(.arrow), tree.tokens[position].start == gap + 1, !isFirstOnLine(position),
       tree.source.bytes[Int(gap)] == UInt8(ascii: " ")
     else { return }
@@ -88,7 +88,7 @@ extension Parser {
   }
 
   /// A verb where only a place is allowed. `word` precedes it.
-  mutating func verbForPlace(behind word: Keyword) {
+  mutating func verbForPlace(after word: Keyword) {
     let note =
       current.word == .tab
       ? "a target can be the tab's coordinator" : "quote it with back-ticks if it is a name"
@@ -106,6 +106,6 @@ extension Parser {
       + "`column`, `waiting`, `value` or `nothing`"
     guard at(.name), !isFirstOnLine(position) else { return missing(what) }
     missing(
-      what, fix: Diagnostic.Fix("write `at`", [Diagnostic.Edit(behind, " at")], isSafe: false))
+      what, fix: Diagnostic.Fix("write `at`", [Diagnostic.Edit(lastEnd, " at")], isSafe: false))
   }
 }

@@ -53,7 +53,7 @@ extension Parser {
       let kind = tree.tokens[index].kind
       let isOut = indentation(index).map { $0 <= outer } ?? false
       if kind == .rightBrace, open == 0 {
-        return indentation(index) == outer && goesOn(behind: index)
+        return indentation(index) == outer && goesOn(after: index)
       }
       guard !isOut || open > 0 || kind.isComment else { return false }
       if kind == .leftBrace { open += 1 }
@@ -63,7 +63,8 @@ extension Parser {
     return false
   }
 
-  /// Likewise if the clauses and the `}` are on the line that begins with the member at `node`.
+  /// True iff the member at `node`, with its clauses and the `}` on one line, lacks the `{` of a
+  /// `block`: the `}` would close a coordinator that continues.
   private func lacksBraceOnLine(_ block: Block, of node: Int) -> Bool {
     guard isFirstOnLine(Int(tree.nodes[node].first)), begins(in: block, of: node) else {
       return false
@@ -72,7 +73,7 @@ extension Parser {
     var index = position
     while tree.tokens[index].kind != .endOfFile, index == position || !isFirstOnLine(index) {
       let kind = tree.tokens[index].kind
-      if kind == .rightBrace, open == 0 { return goesOn(behind: index) }
+      if kind == .rightBrace, open == 0 { return goesOn(after: index) }
       if kind == .leftBrace { open += 1 }
       if kind == .rightBrace { open -= 1 }
       index += 1
@@ -80,8 +81,8 @@ extension Parser {
     return false
   }
 
-  /// The `{` whose `}` is most likely the one that `open` lacks: the first whose `}` begins a line
-  /// farther left than the line that it was opened on. O(tokens up to here).
+  /// The most likely owner of the `}` that `open` lacks: the first `{` with a `}` that begins a
+  /// line farther left than the line of the `{`. O(tokens up to here).
   private func unclosed(from open: Int) -> Int {
     var opened: [Int] = []
     for index in open..<position {
@@ -97,7 +98,7 @@ extension Parser {
   }
 
   /// True iff the token after the `}` at token `index` belongs to a coordinator or a group.
-  private func goesOn(behind index: Int) -> Bool {
+  private func goesOn(after index: Int) -> Bool {
     var next = index
     repeat { next += 1 } while tree.tokens[next].kind.isComment
     switch tree.tokens[next].kind {
@@ -154,7 +155,7 @@ extension Parser {
   mutating func missingBrace(of block: Block, openedAt open: Int) {
     if swallowedBraces > 0 {
       swallowedBraces -= 1
-    } else if mayReport, !isBraceInComment(behind: open) {
+    } else if mayReport, !isBraceInComment(after: open) {
       found.isUnbraced = true
       let unclosed = unclosed(from: open)
       let opening = tree.span(token: unclosed)
@@ -163,7 +164,7 @@ extension Parser {
         at: at(.endOfFile) ? opening : here,
         also: at(.endOfFile) ? nil : Diagnostic.Label(opening, "opened here"),
         fix: Diagnostic.Fix(
-          "insert `}`", [Diagnostic.Edit(behind, "\n\(indentation(of: tree.span(token: open)))}")],
+          "insert `}`", [Diagnostic.Edit(lastEnd, "\n\(indentation(of: tree.span(token: open)))}")],
           isSafe: unclosed == open && found.all.isEmpty))
     }
     reported = position
@@ -172,7 +173,7 @@ extension Parser {
   /// True iff a comment on the line of token `open` contains a `}` and is preceded there by a mistake:
   /// in `links shop:", "https://shop.com" }` a quote is missing, and `//` begins a comment. O(tokens of
   /// the line, and mistakes).
-  private func isBraceInComment(behind open: Int) -> Bool {
+  private func isBraceInComment(after open: Int) -> Bool {
     var index = open
     repeat {
       index += 1

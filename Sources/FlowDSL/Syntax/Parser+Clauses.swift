@@ -118,14 +118,14 @@ extension Parser {
     start(node, .requires)
     boolean()
     if !eat(.else) { missing("`else` and where to go instead") }
-    go(behind: .else)
+    go(after: .else)
   }
 
   /// `"locked" [ "when" boolean ] [ "else" go ]`
   private mutating func locked(_ node: Int) {
     start(node, .locked)
     if eat(.when) { boolean() }
-    if eat(.else) { go(behind: .else) }
+    if eat(.else) { go(after: .else) }
   }
 
   /// `detents = "detents" detent { "," detent }`

@@ -27,7 +27,7 @@ extension Parser {
     leaf(kind)
   }
 
-  /// Reports that `text` is missing here and continues as if it were here.
+  /// Reports that `text` is missing here and continues as if it were there.
   mutating func supply(_ text: String) {
     unexpectedlyMissing("`\(text)`", fix: "insert `\(text)`", " \(text)")
   }
@@ -42,7 +42,7 @@ extension Parser {
   private mutating func unexpectedlyMissing(
     _ what: String, fix title: String? = nil, _ text: String = ""
   ) {
-    let fix = title.map { Diagnostic.Fix($0, [Diagnostic.Edit(behind, text)]) }
+    let fix = title.map { Diagnostic.Fix($0, [Diagnostic.Edit(lastEnd, text)]) }
     missing(what, fix: fix)
     endRecovery()
   }
@@ -77,7 +77,7 @@ extension Parser {
   /// `given a and b`
   mutating func andForComma() -> Bool {
     guard at(.and) || at(.unknown) && tree.foreign(position) == .and else { return false }
-    let gap = Source.Span(file: tree.file, start: behind.end, end: here.end)
+    let gap = Source.Span(file: tree.file, start: lastEnd.end, end: here.end)
     let fix = Diagnostic.Fix("write `,`", [Diagnostic.Edit(gap, ",")])
     unexpected("conditions are separated by commas, not by `and`", at: here, fix: fix)
     leaf(.error)
@@ -172,11 +172,11 @@ extension Parser {
   }
 
   /// Reports the right position of such a kind.
-  mutating func kindBelongsBehind(_ before: (token: Int, kind: Keyword)) {
+  mutating func kindBelongsAfter(_ before: (token: Int, kind: Keyword)) {
     guard !isRecovering else { return }
     let word = tree.span(token: before.token)
     var edits = [Diagnostic.Edit(deleting: word, from: tree.source)]
-    if !at(.as) { edits.append(Diagnostic.Edit(behind, " as \(before.kind.text)")) }
+    if !at(.as) { edits.append(Diagnostic.Edit(lastEnd, " as \(before.kind.text)")) }
     let right = "`\(text(from: before.token + 1)) as \(before.kind.text)`"
     // Authors who write `push x` or `present x` may only mean to go there.
     let isCertain = before.kind != .push && before.kind == tree.tokens[before.token].word
@@ -286,7 +286,7 @@ extension Keyword {
 
 extension Parser {
   /// `modal x: X: cover`
-  mutating func mountKindBehindColon() {
+  mutating func mountKindAfterColon() {
     guard at(.colon) else { return }
     let colon = position
     let error = begin(.error)

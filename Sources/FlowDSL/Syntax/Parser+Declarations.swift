@@ -202,7 +202,7 @@ extension Parser {
   }
 
   /// True iff there is nothing between the last token and the next.
-  private var isJoined: Bool { behind.end == tree.tokens[position].start }
+  private var isJoined: Bool { lastEnd.end == tree.tokens[position].start }
 
   /// `{ attribute }` with
   /// `attribute = "@" NAME "(" ( RULE | STRING ) { "," ( RULE | STRING ) } ")"`

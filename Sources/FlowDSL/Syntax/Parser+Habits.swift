@@ -22,14 +22,14 @@ extension Parser {
   /// keyword was corrected, as `isSaid` indicates.
   mutating func dropConditionType(isSaid: Bool) {
     guard at(.colon) || at(.equals), !isFirstOnLine(position), !isRecovering else { return }
-    let gap = behind
+    let gap = lastEnd
     let first = position
     let error = begin(.error)
     repeat { take() } while (at(.name) || at(.equals)) && !isFirstOnLine(position)
     finish(error)
     let isBool = taken == first + 2 && tree.text(of: tree.tokens[first + 1]) == "Bool"
     if isSaid { return }
-    let rest = Source.Span(file: tree.file, start: gap.start, end: behind.end)
+    let rest = Source.Span(file: tree.file, start: gap.start, end: lastEnd.end)
     found.unexpected(
       "a condition is only a name: the app supplies its value", at: span(from: first),
       notes: [],
@@ -39,7 +39,7 @@ extension Parser {
   /// `enum Sort: String`: an enum has no raw type.
   mutating func dropRawType() {
     guard at(.colon), ahead(1).kind == .name, ahead(2).kind == .leftBrace else { return }
-    let gap = Source.Span(file: tree.file, start: behind.start, end: ahead(1).end)
+    let gap = Source.Span(file: tree.file, start: lastEnd.start, end: ahead(1).end)
     unexpected(
       "an enum has no raw type", at: here,
       fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(gap, "")]))
@@ -52,7 +52,7 @@ extension Parser {
     guard at(.equals), ahead(1).kind == .equals, ahead(2).word == .true || ahead(2).word == .false
     else { return }
     let isTrue = ahead(2).word == .true
-    let gap = Source.Span(file: tree.file, start: behind.start, end: ahead(2).end)
+    let gap = Source.Span(file: tree.file, start: lastEnd.start, end: ahead(2).end)
     unexpected(
       "a condition is not compared: write `c` or `not c`", at: here,
       fix: isTrue ? Diagnostic.Fix("remove it", [Diagnostic.Edit(gap, "")]) : nil)
@@ -103,7 +103,7 @@ extension Parser {
   }
 
   /// `when c on e -> …`: the event comes first. The boolean was just read, from token `first` on.
-  mutating func eventBehindCondition(from first: Int) {
+  mutating func eventAfterCondition(from first: Int) {
     guard at(.on), ahead(1).kind == .name, !isFirstOnLine(position) else { return }
     let condition = text(from: first)
     let gap = Source.Span(file: tree.file, start: tree.tokens[first].start, end: here.start)
@@ -119,7 +119,7 @@ extension Parser {
       notes: [],
       fix: Diagnostic.Fix(
         "move it after the event",
-        [Diagnostic.Edit(gap, ""), Diagnostic.Edit(behind, " \(condition)")]))
+        [Diagnostic.Edit(gap, ""), Diagnostic.Edit(lastEnd, " \(condition)")]))
   }
 
   /// True iff a route's kind is in the position of `route`: `cover cart { … }`.
@@ -164,7 +164,7 @@ extension Parser {
       notes: [],
       fix: Diagnostic.Fix(
         "move it after the name",
-        [Diagnostic.Edit(word, "route"), Diagnostic.Edit(behind, ": \(kind.text)")]))
+        [Diagnostic.Edit(word, "route"), Diagnostic.Edit(lastEnd, ": \(kind.text)")]))
   }
 
   /// `modal x = X`, `modal x -> X`, `modal x X`: a mount's coordinator follows a colon.
@@ -175,7 +175,7 @@ extension Parser {
       !tree.hasLineBreak(before: name), LetterCase.upper.accepts(tree.text(of: name))
     else { return }
     if isOther {
-      let gap = Source.Span(file: tree.file, start: behind.start, end: here.end)
+      let gap = Source.Span(file: tree.file, start: lastEnd.start, end: here.end)
       unexpected(
         "a mount's coordinator follows `:`", at: here,
         fix: Diagnostic.Fix("write `:`", [Diagnostic.Edit(gap, ":")]))
@@ -183,7 +183,7 @@ extension Parser {
     } else {
       unexpected(
         "a mount's coordinator follows `:`", at: here,
-        fix: Diagnostic.Fix("insert `:`", [Diagnostic.Edit(behind, ":")]))
+        fix: Diagnostic.Fix("insert `:`", [Diagnostic.Edit(lastEnd, ":")]))
     }
     self.name("the coordinator that is mounted")
   }
@@ -210,7 +210,7 @@ extension Parser {
     }
     let gap = Source.Span(file: tree.file, start: here.start, end: here.start)
     unexpected(
-      "what an app wants to know of a route is a `meta`: `meta \(word) …`", at: here,
+      "a value of a route that the app reads is a `meta`: `meta \(word) …`", at: here,
       notes: ["declare it at the top of a file: `meta \(word): String`"],
       fix: Diagnostic.Fix("write `meta`", [Diagnostic.Edit(gap, "meta ")], isSafe: false))
     tree.nodes[node].kind = .error
@@ -241,7 +241,6 @@ extension Parser {
 }
 
 extension Tree {
-  /// The text of a token.
   func text(of token: Token) -> String {
     String(decoding: source.bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
   }

@@ -64,7 +64,7 @@ extension Parser {
       colonBeforeCoordinator()
     }
     args()
-    mountKindBehindColon()
+    mountKindAfterColon()
     mountCondition()
     if at(.leftBrace) || lacksBrace(.mount, of: node) {
       block(.mount, of: node) { $0.clause(in: .mount) }

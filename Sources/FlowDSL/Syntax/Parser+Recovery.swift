@@ -17,7 +17,7 @@ extension Parser {
   var here: Source.Span { tree.span(token: position) }
 
   /// The empty span after the last token taken, where a missing one is to be inserted.
-  var behind: Source.Span {
+  var lastEnd: Source.Span {
     guard taken > 0 else { return Source.Span(file: tree.file, start: 0, end: 0) }
     let end = tree.tokens[taken - 1].end
     return Source.Span(file: tree.file, start: end, end: end)

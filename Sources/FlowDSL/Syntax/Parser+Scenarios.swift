@@ -68,7 +68,7 @@ extension Parser {
   private mutating func navigate(_ node: Int) {
     start(node, .navigate)
     if at(.exclamation) { leaf(.force) }
-    go(behind: .navigate)
+    go(after: .navigate)
   }
 
   /// `"expect" expectation`

@@ -10,7 +10,7 @@ extension Parser {
     let rest = position
     if at(.when) {
       when()
-      if rest == first { eventBehindCondition(from: first) }
+      if rest == first { eventAfterCondition(from: first) }
     }
     let arrow = position
     expectArrow()
@@ -98,7 +98,7 @@ extension Parser {
     case .stay: leaf(.stay)
     case .reset: reset()
     case .remove: remove()
-    default: go(behind: .none)
+    default: go(after: .none)
     }
   }
 
@@ -194,8 +194,8 @@ extension Parser {
   }
 
   /// `go = [ "new" ] target { "/" step } [ "as" kind ]`. `word` is the keyword before it.
-  mutating func go(behind word: Keyword) {
-    if current.word.isVerb, !at(.new) { return verbForPlace(behind: word) }
+  mutating func go(after word: Keyword) {
+    if current.word.isVerb, !at(.new) { return verbForPlace(after: word) }
     node(.go) { parser in
       let isNew = parser.at(.new)
       if isNew { parser.leaf(.new) }
@@ -205,7 +205,7 @@ extension Parser {
           ? "a route, a mount or a coordinator after `new`, which is a name only in back-ticks"
           : "a route, a mount or a coordinator to go to")
       while parser.eat(.slash) { parser.step("a route of the target's coordinator to go on to") }
-      if let kind { parser.kindBelongsBehind(kind) }
+      if let kind { parser.kindBelongsAfter(kind) }
       if parser.eat(.as) { parser.presentation() }
     }
   }

@@ -85,7 +85,7 @@ extension Parser {
     finish(start)
   }
 
-  /// True iff the operator `word` is here, also as other languages write it.
+  /// True iff the operator `word` is here, as Flow or another language writes it.
   private func atOperator(_ word: Keyword, _ foreign: ForeignKeywords) -> Bool {
     at(word) || at(.unknown) && tree.foreign(position) == foreign
   }

@@ -24,7 +24,7 @@ package struct Token: Sendable, Hashable {
     case integer
     /// An integer, `.` and digits.
     case float
-    /// `"…"`, closing quote included; one that is not closed ends at the line's end.
+    /// `"…"`, closing quote included; an unclosed string ends at the end of the line.
     case string
     /// `// …` up to the line's end, without the line break.
     case comment

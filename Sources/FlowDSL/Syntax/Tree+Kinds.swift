@@ -33,7 +33,7 @@ extension Tree.Kind {
     }
   }
 
-  /// True iff a node of this kind declares something whose name states and links remember.
+  /// True iff a node of this kind declares something with a name that states and links remember.
   var isNamedDeclaration: Bool {
     switch self {
     case .app, .condition, .enum, .type, .coordinator, .group, .route, .mount, .checkpoint: true

@@ -24,11 +24,10 @@ package struct Tree: Sendable {
     package var end: UInt32
     /// Index of the node after its subtree.
     package var next: UInt32
-    /// Its kind.
     package var kind: Kind
   }
 
-  /// The node whose subtree is the whole file.
+  /// The node with the whole file as its subtree.
   package static var root: ID<Node> { ID(0) }
 }
 

@@ -1,4 +1,4 @@
-/// A type whose values can be arguments of routes.
+/// A type of values that can be arguments of routes.
 ///
 /// `RawRepresentable` types (an `enum Size: String`, a `struct ID` around an `Int`) and
 /// `LosslessStringConvertible` types only need to declare the conformance:
@@ -24,7 +24,7 @@ extension FlowArgument where Self: LosslessStringConvertible {
 }
 
 extension FlowArgument where Self: RawRepresentable, RawValue: LosslessStringConvertible {
-  /// Creates the value whose raw value is the text of `argument`, or nil if there is none.
+  /// Creates the value with the text of `argument` as its raw value, or nil if there is none.
   public nonisolated init?(navigationArgument argument: NavigationArgument) {
     guard case .string(let text) = argument, let value = RawValue(text) else { return nil }
     self.init(rawValue: value)
@@ -36,7 +36,7 @@ extension FlowArgument where Self: RawRepresentable, RawValue: LosslessStringCon
 
 extension FlowArgument
 where Self: RawRepresentable & LosslessStringConvertible, RawValue: LosslessStringConvertible {
-  /// Creates the value whose raw value is the text of `argument`, or nil if there is none.
+  /// Creates the value with the text of `argument` as its raw value, or nil if there is none.
   public nonisolated init?(navigationArgument argument: NavigationArgument) {
     guard case .string(let text) = argument, let value = RawValue(text) else { return nil }
     self.init(rawValue: value)

@@ -36,7 +36,7 @@ public struct RouteArguments: Hashable, Sendable {
   private var hasMisread = false
   private var unread: ArraySlice<NavigationArgument>
 
-  /// Creates a reader of the arguments of `screen`, whose number is counted from `first`.
+  /// Creates a reader of the arguments of `screen`. Its route number is relative to `first`.
   public init(_ screen: RouteArguments, from first: Int) {
     route = screen.route &- first
     unread = screen.arguments[...]

@@ -19,7 +19,7 @@ extension ActionPart: Sendable where Act: Sendable {}
 extension ActionPart: Equatable where Act: Equatable {}
 extension ActionPart: Hashable where Act: Hashable {}
 
-/// What an action does first: an atom, or one of two actions.
+/// The first part of an action: an atom, or an operator with its operands.
 package enum ActionShape<Act> {
   case act(Act)
   case then(Rows<ActionPart<Act>>, Rows<ActionPart<Act>>)

@@ -9,14 +9,14 @@ package struct ID<Of>: Hashable, Comparable, Sendable {
   /// Names row `index` of a table of `Of`. `index` must fit 32 bits.
   @inlinable package nonisolated init(_ index: Int) { self.raw = UInt32(index) }
 
-  /// The row's index, as arrays want it.
+  /// The row's index, for arrays.
   @inlinable package var index: Int { Int(raw) }
 
   /// True iff `left`'s row is before `right`'s.
   @inlinable package static func < (left: ID, right: ID) -> Bool { left.raw < right.raw }
 }
 
-/// A run of neighbouring rows of one table: the rows of another table that a row owns. Eight bytes.
+/// A run of neighboring rows of one table: the rows of another table that a row owns. Eight bytes.
 package struct Rows<Of>: Hashable, Sendable, RandomAccessCollection {
   /// The first row's index.
   package let start: UInt32
@@ -43,7 +43,7 @@ package struct Rows<Of>: Hashable, Sendable, RandomAccessCollection {
   @inlinable package nonisolated subscript(position: Int) -> ID<Of> { ID(position) }
 }
 
-/// A flat array whose rows are addressed only by `ID<Element>`.
+/// A flat array of rows that are addressed only by `ID<Element>`.
 package struct Table<Element> {
   /// The rows in the order of their ids.
   package var rows: [Element]
@@ -77,7 +77,7 @@ package struct Table<Element> {
     return ID(rows.count - 1)
   }
 
-  /// The rows added since the table had `start` of them; `.none` if there are none, wherever.
+  /// The rows added since the table had `start` of them; `.none` if there are none.
   @inlinable package func rows(from start: Int) -> Rows<Element> {
     start == rows.count ? .none : Rows(start, rows.count)
   }

@@ -24,7 +24,8 @@ extension NavigationGraph {
     /// The number of the parameter that the fragment binds.
     package var fragment: UInt32?
     package var mode: Mode
-    /// Where it opens: a coordinator or a mount on the path.
+    /// The coordinator or mount on the path of the place that it opens at; nil if any place will
+    /// do.
     package var place: Target?
     /// One for each parameter of the route; `.any` for those that the pattern binds.
     package var arguments: Rows<Binding>

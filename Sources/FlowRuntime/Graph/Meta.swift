@@ -23,7 +23,8 @@ extension NavigationGraph {
     }
   }
 
-  /// The value that `route` has for `meta`; nil if the route is not asked for it. O(log values).
+  /// The value that `route` has for `meta`; nil if the `meta` does not apply to the route. O(log
+  /// values).
   package func value(of meta: ID<Meta>, for route: ID<Route>) -> ID<Constant>? {
     var (low, high) = (0, metaValues.count)
     while low < high {

@@ -31,7 +31,7 @@ extension NavigationGraph {
     package var isPopover = false
     /// True iff a child is on its parent's stack.
     package var isShared = false
-    /// True iff a tab restarts when it is left, or a column when one before it is gone to.
+    /// True iff a tab restarts when it is left, or a column when the user goes to an earlier one.
     package var isFresh = false
     /// How many times a child, modal or detour may be live at once, each in a place of its own.
     package var instances: UInt8 = 1

@@ -43,13 +43,10 @@ extension NavigationGraph {
     case push
     /// Replacing the screen in front.
     case replace
-    /// As a sheet.
     case sheet
-    /// As a cover.
     case cover
     /// As a detour, which covers anything, and uncovers it unchanged.
     case detour
-    /// As a popover.
     case popover
   }
 

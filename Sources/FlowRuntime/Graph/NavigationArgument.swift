@@ -2,14 +2,10 @@
 public enum NavigationArgument: Hashable, Sendable {
   /// The absent value of a `T?`.
   case `nil`
-  /// A `Bool`.
   case bool(Bool)
-  /// An `Int`.
   case int(Int64)
-  /// A `Double`.
   case double(Double)
   /// A `String`, or the text of an enum case, a `UUID` in upper case, a `URL`, or an app's type.
   case string(String)
-  /// A list.
   case list([NavigationArgument])
 }

@@ -29,16 +29,16 @@ extension NavigationGraph {
     transitionOrder.isEmpty ? ID(position) : transitionOrder[position]
   }
 
-  /// The first of `positions` whose event's name `isBehind`, which also holds for all positions
-  /// after it.
+  /// The first of `positions` with an event's name that `isPast`; all positions after it must be
+  /// past, too.
   private func first(
-    in positions: Range<Int>, where isBehind: (String.UTF8View) -> Bool
+    in positions: Range<Int>, where isPast: (String.UTF8View) -> Bool
   ) -> Int {
     var (low, high) = (positions.lowerBound, positions.upperBound)
     while low < high {
       let middle = low + (high - low) / 2
       let event = transitions[transition(at: middle)].event
-      if isBehind(strings[events[event].name].utf8) { high = middle } else { low = middle + 1 }
+      if isPast(strings[events[event].name].utf8) { high = middle } else { low = middle + 1 }
     }
     return low
   }

@@ -1,6 +1,6 @@
 extension NavigationGraph {
-  /// The names of the mounts on the path to `place`, joined by `/`; empty for the app's root. After
-  /// the name of a mount that has several places comes which one it is: `message`, `message~2`.
+  /// The names of the mounts on the path to `place`, joined by `/`; empty for the app's root. If
+  /// the mount has several places, the number of this one follows its name: `message`, `message~2`.
   package func name(of place: ID<Place>) -> String { path(to: place).joined(separator: "/") }
 
   /// The names of the mounts on the path to `place`; empty for the app's root. O(depth).
@@ -19,12 +19,10 @@ extension NavigationGraph {
     "\(coordinatorName(at: place)).\(strings[routes[route].name])"
   }
 
-  /// The name of the coordinator at `place`.
   package func coordinatorName(at place: ID<Place>) -> String {
     strings[owners[places[place].coordinator].name]
   }
 
-  /// The name of `mount`.
   package func name(of mount: ID<Mount>) -> String { strings[mounts[mount].name] }
 
   /// The name of instance number `instance` of `mount`: `message`, `message~2`.

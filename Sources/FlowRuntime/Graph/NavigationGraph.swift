@@ -1,4 +1,4 @@
-/// A checked graph as flat tables: what the compiler lowers to and the machine runs.
+/// A checked graph as flat tables: the compiler's result, which the machine runs.
 ///
 /// Rows are addressed by typed ids; the rows of another table that one row owns are adjacent there,
 /// in order. A graph has no holes: every id is in range, every argument has its parameter's type.
@@ -115,7 +115,7 @@ public struct NavigationGraph: Sendable, Hashable {
 }
 
 extension NavigationGraph {
-  /// The fingerprint of the graph whose generated code knows the numbers of this one.
+  /// The fingerprint of the graph with generated code that knows the numbers of this one.
   var numbering: UInt64 { replaced ?? fingerprint }
 
   /// The routes that `owner` has: its own, then those of the groups that it uses.
@@ -163,8 +163,8 @@ extension NavigationGraph {
     }
   }
 
-  /// The owner whose routes can be steps after `target`; it has none if that is tabs, flows or
-  /// columns.
+  /// The owner of the routes that can be steps after `target`; it has none if that is tabs, flows
+  /// or columns.
   package func ownerOfSteps(after target: Target) -> ID<Owner> {
     switch target {
     case .route(_, let within): within

@@ -1,5 +1,5 @@
 extension NavigationGraph {
-  /// A coordinator or a group: what owns routes, mounts and transitions.
+  /// A coordinator or a group: it owns routes, mounts and transitions.
   package struct Owner: Sendable, Hashable {
     package var name: ID<String>
     package var kind: Kind

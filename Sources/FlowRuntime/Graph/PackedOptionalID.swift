@@ -6,10 +6,8 @@
   /// No id.
   package init() { raw = .max }
 
-  /// `wrappedValue`.
   package init(wrappedValue: ID<Of>?) { raw = wrappedValue?.raw ?? .max }
 
-  /// The id.
   package var wrappedValue: ID<Of>? {
     get { raw == .max ? nil : ID(raw) }
     set { self = PackedOptionalID(wrappedValue: newValue) }

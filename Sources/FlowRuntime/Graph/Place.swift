@@ -25,7 +25,7 @@ extension NavigationGraph {
   /// The most mounts that may lie between the app's root and a place: live nodes nest as deep.
   package static var maximumDepth: Int { 64 }
 
-  /// The most times that a mount may be live at once.
+  /// The maximum number of times that a mount may be live at once.
   package static var maximumInstances: Int { 8 }
 
   /// The most rows of `ownerPlaces` that a graph may have: places, times the groups used there.

@@ -1,5 +1,5 @@
 /// Finds the least of a run of numbers without examining all of them: a complete binary tree in an
-/// array, whose leaves are the numbers' indices and whose inner nodes are the better of two.
+/// array, with the numbers' indices as leaves and the better of two as each inner node.
 package struct RangeMinimumTree: Hashable, Sendable {
   private var numbers: [UInt32] = []
   /// The tree: node n's children are 2n and 2n + 1, the leaves are after the inner nodes.

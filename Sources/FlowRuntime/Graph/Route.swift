@@ -6,9 +6,9 @@ extension NavigationGraph {
     package var owner: ID<Owner>
     package var kind: Kind
     package var isLocked = false
-    /// The condition while which it is locked; without steps it always is.
+    /// The condition under which it is locked; without steps it always is.
     package var lockCondition: Rows<BooleanStep> = .none
-    /// Where the lock leads instead of what it stops, if it asks.
+    /// The target of the actions that the lock stops, if it asks.
     @PackedOptionalID package var lockFallback: ID<NavigateAction>?
     package var isEntry = false
     /// True iff the tab bar around it is hidden while it is the topmost of its stack.

@@ -56,7 +56,6 @@ extension NavigationGraph {
   /// A Bool that the app supplies.
   package struct Condition: Sendable, Hashable {
     package var name: ID<String>
-    /// Its parameters.
     package var parameters: Rows<Parameter>
 
     package init(name: ID<String>, parameters: Rows<Parameter> = .none) {
@@ -100,7 +99,6 @@ extension NavigationGraph {
       self.declaration = declaration
     }
 
-    /// The renamed declaration.
     package enum RenamedDeclaration: Sendable, Hashable {
       case owner(ID<Owner>)
       case route(ID<Route>)

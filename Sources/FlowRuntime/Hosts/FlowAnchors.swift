@@ -1,4 +1,4 @@
-/// Where the views are that popovers and dialogs point at, by their names.
+/// The frames of the views that popovers and dialogs point at, by name.
 @MainActor final class FlowAnchors {
   private var frames: [String: Frame] = [:]
 

@@ -1,8 +1,9 @@
 /// The closures that evaluate an app's conditions. The generated type `Conditions` conforms to it.
 @MainActor public protocol FlowConditions {
-  /// True iff the graph's condition of this number holds now.
+  /// True iff the graph's condition with this number holds now.
   subscript(number: Int) -> Bool { get }
-  /// True iff the graph's condition of this number, which has parameters, holds for `arguments` now.
+  /// True iff the graph's condition with this number, which has parameters, holds for `arguments`
+  /// now.
   subscript(number: Int, arguments: [NavigationArgument]) -> Bool { get }
 }
 

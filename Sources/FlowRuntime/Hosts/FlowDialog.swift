@@ -31,7 +31,7 @@
     self.buttons = buttons
   }
 
-  /// A button.
+  /// A button with its title, its role and its action.
   public struct Button {
     /// Its label.
     public var title: String
@@ -63,7 +63,7 @@
     @nonexhaustive
   #endif
   public enum Role: Hashable, Sendable, CaseIterable {
-    /// Leaves everything as it is. A dialog that the user closes in another way counts as cancelled.
+    /// Leaves everything as it is. A dialog that the user closes in another way counts as canceled.
     case cancel
     /// Destroys something.
     case destructive

@@ -9,7 +9,6 @@ struct FlowDisplay: Hashable, Sendable {
 
   /// A sheet, a cover or the app's own container.
   struct Layer: Hashable, Sendable {
-    /// The id of its container.
     let id: NavigationState.Container.ID
     /// How it is shown.
     let style: NavigationState.Style
@@ -21,7 +20,6 @@ struct FlowDisplay: Hashable, Sendable {
     case stack([NavigationState.Screen.ID])
     /// The name of the selected tab.
     case tabs(selected: String)
-    /// The flow.
     case flow(NavigationState.Container.ID)
     /// The name of the column in front.
     case columns(front: String)

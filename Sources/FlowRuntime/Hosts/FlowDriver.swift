@@ -1,4 +1,4 @@
-/// Synchronises the display and the state: reports the user's actions with the system's own
+/// Keeps the display and the state in sync: reports the user's actions with the system's own
 /// controls, and shows the state, step by step.
 ///
 /// `follow` is called whenever either of them may have changed. It reads the display at that time
@@ -35,8 +35,8 @@
     navigator.add(self)
   }
 
-  /// Synchronises the state and the display, unless something moves; whatever moves it calls this
-  /// again at the end of the movement.
+  /// Brings the state and the display in sync, unless something moves; then this is called again at
+  /// the end of the movement.
   func follow() {
     guard !isFollowing, let surface else { return }
     isFollowing = true

@@ -4,7 +4,7 @@
 /// by default. The same holds for every protocol here that generated code conforms to, except those
 /// that create screens.
 public protocol FlowApp: Sendable {
-  /// The graph.
+  /// The app's graph, which generated code contains as text.
   static var graph: NavigationGraph { get }
   /// The Swift modules of the graph as text: a line for each, with its name and those of its
   /// coordinators, groups and enums.

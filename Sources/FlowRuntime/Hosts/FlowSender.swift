@@ -72,7 +72,7 @@
     send(event, all: [first.navigationArgument, second.navigationArgument])
   }
 
-  /// Sends `event`.
+  /// Sends `event` with all of its `arguments`, in parameter order.
   @_spi(Generated) public func send(_ event: StaticString, all arguments: [NavigationArgument]) {
     send(named: event.description, arguments)
   }

@@ -1,4 +1,4 @@
-// What an app is asked before an action.
+// The conditions that an app is asked before an action.
 
 extension NavigationGraph {
   /// Evaluates each of the conditions without parameters once.
@@ -8,8 +8,9 @@ extension NavigationGraph {
     }
   }
 
-  /// Likewise, and those with parameters for the arguments that `run` asks them about: it is repeated
-  /// until it asks nothing new. So the app is asked while no action is in progress.
+  /// Evaluates each of the conditions without parameters once, and those with parameters for the
+  /// arguments that `run` asks them about: it is repeated until it asks nothing new. So the app is
+  /// asked while no action is in progress.
   func conditions(
     asking holds: (NavigationFact) -> Bool, for run: (NavigationConditions, ConditionTrace) -> Void
   ) -> NavigationConditions {

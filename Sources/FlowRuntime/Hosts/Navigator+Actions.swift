@@ -20,9 +20,9 @@ extension Navigator {
     try perform(.sendEvent(event, of: coordinator, arguments: arguments))
   }
 
-  /// Tells that conditions have changed: the guards of what is on screen are asked again. Where one
-  /// fails, the user is led to its fallback, and `resume` leads back. A locked screen refuses this
-  /// unless `force` is true; it is done after the next action that is accepted.
+  /// Reports that conditions have changed: the guards of everything on screen are asked again. If
+  /// one fails, the user goes to its fallback, and `resume` leads back. A locked screen refuses
+  /// this unless `force` is true; it is done after the next action that is accepted.
   public func refresh(force: Bool = false) throws(NavigationError) {
     try perform(.refresh(force: force))
   }
@@ -94,8 +94,8 @@ extension Navigator {
   }
 }
 
-// Reports of hosts: the user has used the system's own controls, and already sees the result. A
-// host whose report is refused shows the state again.
+// Reports of hosts: the user has used the system's own controls, and already sees the result. If
+// the report is refused, the host shows the state again.
 extension Navigator {
   /// Reports that the user has gone back `count` screens in the visible stack.
   public func userPopped(_ count: Int = 1) throws(NavigationError) {

@@ -6,7 +6,8 @@ extension Navigator {
     presentation.locks.contains { isLocked($0) }
   }
 
-  /// True iff the lock of `screen` leads elsewhere instead of what it stops.
+  /// True iff the lock of `screen` asks: it leads elsewhere instead of performing the action that
+  /// it stops.
   func asks(_ screen: NavigationState.Screen) -> Bool {
     graph.routes[screen.route].lockFallback != nil
   }

@@ -36,7 +36,7 @@ extension Navigator {
   }
 
   /// Reports that the user has gone back to an earlier one of columns that are one stack. False if
-  /// nobody has.
+  /// the user has not.
   private func reportColumns(_ seen: FlowDisplay, instead told: FlowDisplay) -> Bool {
     for (container, content) in told.contents {
       guard case .columns(let name)? = seen.contents[container], content != .columns(front: name),

@@ -167,7 +167,7 @@ extension Navigator {
 // MARK: - Acting
 
 extension Navigator {
-  /// Performs `action`.
+  /// Performs `action`. During another action it is queued, and performed right after that.
   public func perform(_ action: NavigationAction) throws(NavigationError) {
     try run(.act(action, nil))
   }
@@ -177,8 +177,8 @@ extension Navigator {
   ///
   /// If a `requires` stops the question, the call returns when the question has been resumed and
   /// answered, or nil when the request is forgotten. If the event leads to no question, it returns
-  /// nil at once. A cancelled task receives nil at once, and sends nothing if it was cancelled
-  /// before the call; the question stays on screen. The navigator is retained while a caller waits.
+  /// nil at once. A canceled task receives nil at once, and sends nothing if it was canceled before
+  /// the call; the question stays on screen. The navigator is retained while a caller waits.
   public func ask(
     _ event: String, arguments: [NavigationArgument] = [],
     from screen: NavigationState.Screen.ID? = nil

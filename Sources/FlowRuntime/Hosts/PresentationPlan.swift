@@ -14,8 +14,9 @@ extension NavigationState {
     }
   }
 
-  /// Likewise, for presentations. A container that moves to a lower one is shown there only after
-  /// its previous owner has been removed: a view controller cannot be in two places.
+  /// Returns the stacks of presentations that a host shows one after the other to get from `from`
+  /// to `to`. A container that moves to a lower one is shown there only after its previous owner
+  /// has been removed: a view controller cannot be in two places.
   static func plan(
     from: [Presentation], to: [Presentation], multiDismiss: Bool
   ) -> [[Presentation]] {
@@ -35,7 +36,8 @@ extension NavigationState {
     }
   }
 
-  /// Likewise, for any stacked elements, each with its style.
+  /// Returns the stacks of elements, each with its style, that a host shows one after the other to
+  /// get from `from` to `to`.
   private static func plan<Element>(
     from: [Element], to: [Element], multiDismiss: Bool, mergePushes: Bool,
     style: (Element) -> ShownStyle
@@ -67,7 +69,7 @@ extension NavigationState {
 }
 
 /// The parts that must be equal so that one element of a plan can change into another: the style,
-/// and of an alert or dialog the screen, since what it shows is fixed when it is presented.
+/// and of an alert or dialog the screen, since its content is fixed when it is presented.
 private struct ShownStyle: Equatable {
   let style: NavigationState.Style
   private let prompt: NavigationState.Screen.ID?

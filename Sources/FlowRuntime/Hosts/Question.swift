@@ -19,9 +19,9 @@
   /// The answer: the value that finishes the question, or nil if it ends without one.
   ///
   /// It ends without an answer if the user leaves it in another way, if the event was refused
-  /// (`Navigator.refusals` reports that), or if the event led to no question. If a `requires` stopped
-  /// the question, the call returns when the question has been resumed and answered, or nil when the
-  /// request is forgotten. A cancelled task receives nil at once; the question stays on screen.
+  /// (`Navigator.refusals` reports that), or if the event asks no question. If a `requires` stopped
+  /// the question, the call returns when the question has been resumed and answered, or nil when
+  /// the request is forgotten. A canceled task receives nil at once; the question stays on screen.
   public var answer: Answer? {
     get async {
       let (answers, reply) = AsyncStream<NavigationArgument?>.makeStream()
@@ -35,12 +35,13 @@
     }
   }
 
-  /// Calls `action` once with the answer, or with nil if the question ends without one, as described
-  /// for `answer`. It is called at once if the question has ended.
+  /// Calls `action` once with the answer, or with nil if the question ends without one, as
+  /// described for `answer`. It is called at once if the question has ended.
   ///
-  /// No task waits, so nothing is cancelled when SwiftUI covers the screen that asked. The navigator
-  /// holds `action` until the question ends, but `action` does not keep the navigator alive. Actions
-  /// that it performs on the navigator are queued and performed right after the current one.
+  /// No task waits, so nothing is canceled when SwiftUI covers the screen that asked. The navigator
+  /// holds `action` until the question ends, but `action` does not keep the navigator alive.
+  /// Actions that it performs on the navigator are queued and performed right after the current
+  /// one.
   public func onAnswer(_ action: @escaping @MainActor (Answer?) -> Void) {
     outcome.observe { answer in action(answer.flatMap { Answer(navigationArgument: $0) }) }
   }

@@ -1,4 +1,4 @@
-/// The questions that are open, by what ends them.
+/// The open questions, by the ends that they wait for.
 @MainActor struct Questions {
   /// The result of a question: an answer, no answer, or the reason why its event was refused.
   typealias Reply = @MainActor (Result<NavigationArgument?, NavigationError>) -> Void
@@ -19,7 +19,7 @@
     case screen(NavigationState.Screen.ID)
   }
 
-  /// The calls that wait until what their event opened has ended.
+  /// The calls that wait for the end of the screen or coordinator that their event opened.
   private var presented: [Presented: [PendingQuestion]] = [:]
   /// The calls that wait for the state's waiting request to run.
   private var stopped: [PendingQuestion] = []
@@ -43,7 +43,7 @@
     }
   }
 
-  /// Answers all calls whose question has ended with `changes`.
+  /// Answers all calls with a question that has ended with `changes`.
   mutating func end(_ changes: [NavigationChange]) {
     guard !presented.isEmpty else { return }
     for case .finished(let what, _, let value) in changes {
@@ -51,7 +51,7 @@
         question.end(.success(value))
       }
     }
-    // A question whose screen was replaced by another one in the same layer is never finished.
+    // A question is never finished if another screen in the same layer has replaced its screen.
     for case .disappeared(let placed, _) in changes {
       for question in presented.removeValue(forKey: .screen(placed.screen.id)) ?? [] {
         question.end(.success(nil))
@@ -73,8 +73,8 @@
     }
   }
 
-  /// Makes `question`, whose event led to `route`, wait for the answer; there is none if that is no
-  /// question.
+  /// Makes `question` wait for the answer from `route`, which its event opened; there is none if
+  /// that is no question.
   mutating func wait(
     _ question: PendingQuestion, for route: ID<NavigationGraph.Route>?,
     _ changes: [NavigationChange],

@@ -40,7 +40,7 @@
   var id: ObjectIdentifier { ObjectIdentifier(identity) }
 
   /// Registers `make` for the routes from number `first` on, which must be greater than all earlier
-  /// ones. It gets routes whose numbers are counted from `first`.
+  /// ones. The numbers of its routes are relative to `first`.
   @_spi(Generated) public mutating func add(from first: Int, _ make: @escaping Make) {
     parts.append(Part(first: first, make: make))
     identity = Identity()

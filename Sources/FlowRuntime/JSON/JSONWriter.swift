@@ -18,13 +18,11 @@ package struct JSONWriter {
   /// The written text.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Begins an object.
   package mutating func beginObject() { begin(0x7b) }
 
   /// Ends the innermost object.
   package mutating func endObject() { end(0x7d) }
 
-  /// Begins a list.
   package mutating func beginList() { begin(0x5b) }
 
   /// Ends the innermost list.

@@ -18,7 +18,6 @@ extension StateWriter {
     }
   }
 
-  /// Writes a change.
   mutating func write(_ change: NavigationChange) {
     object {
       switch change {
@@ -94,7 +93,7 @@ extension StateWriter {
 }
 
 extension NavigationGraph {
-  /// The route whose question ends with `presented`; nil for coordinators without a root.
+  /// The route of the question that ends with `presented`; nil for coordinators without a root.
   fileprivate func question(of presented: NavigationChange.Presented) -> ID<Route>? {
     switch presented {
     case .coordinator(let place): owners[places[place.id].coordinator].root

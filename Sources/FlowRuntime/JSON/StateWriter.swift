@@ -7,7 +7,7 @@ struct StateWriter {
   var isComplete = false
   /// True iff alerts and dialogs are written, too, although everything is.
   var keepsPrompts = false
-  /// Returns what is written instead of a value that is not to be read; nil for all others.
+  /// Returns the text that stands for a value that must not be read; nil for all other values.
   var mark: ((ValueRole, NavigationArgument) -> String?)?
   /// The text so far.
   var json = JSONWriter()

@@ -25,8 +25,8 @@ package struct JournalEntry {
     link = part.link
   }
 
-  /// The whole line. `transition` is the one that the action has taken, `state` the one that it has led
-  /// to. `isCovered` says that the navigator itself has refused the action.
+  /// The whole line. `transition` is the one that the action has taken, `state` the one after it.
+  /// `isCovered` is true iff the navigator itself has refused the action.
   package func line(
     _ transition: ID<NavigationGraph.Transition>?, _ conditions: NavigationConditions,
     _ result: Result<[NavigationChange], NavigationError>, _ state: NavigationState,
@@ -147,7 +147,7 @@ private struct JournalAction {
     writer.json.write(.bool(true))
   }
 
-  /// Writes the screen that sends; null if it is not active any more.
+  /// Writes the screen that sends; null if it is no longer active.
   private func write(_ sender: NavigationState.Focus?, to writer: inout StateWriter) {
     guard let sender else { return writer.json.write(.nil) }
     writer.object {

@@ -2,7 +2,6 @@
 package struct JournalForm {
   package typealias Disclosure = NavigationJournal.Disclosure
 
-  /// The graph.
   package let graph: NavigationGraph
   /// The names of its parts.
   package let names: JournalNames
@@ -14,7 +13,7 @@ package struct JournalForm {
   /// How much of the values handed to each checkpoint is disclosed.
   private let checkpoints: [Disclosure]
 
-  /// The form of `graph`, whose names are `names`, in which each value has its `disclosure`.
+  /// The form of `graph`, with its `names`, in which each value has its `disclosure`.
   package init(
     _ graph: NavigationGraph, _ names: JournalNames,
     _ disclosure: (NavigationJournal.Value) -> Disclosure

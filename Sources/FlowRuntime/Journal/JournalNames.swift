@@ -1,7 +1,7 @@
-/// The names by which journals mean the parts of a graph.
+/// The names that journals use for the parts of a graph.
 package struct JournalNames {
-  /// A transition's: `Home.feed.buy`, or `Home.logout` for one that a coordinator or group declares. The
-  /// second of the same event has ` 2` behind it.
+  /// A transition's: `Home.feed.buy`, or `Home.logout` for one that a coordinator or group
+  /// declares. The second of the same event has ` 2` after it.
   package private(set) var transitions: [String]
   /// A link's: its route and its pattern, `Home.product /products/{id}`.
   package private(set) var links: [String]

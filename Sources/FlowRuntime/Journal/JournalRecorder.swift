@@ -3,7 +3,7 @@ struct JournalRecorder {
   private let journal: NavigationJournal
   private let writer: JournalWriter
 
-  /// Begins a journal of what happens in `graph`. O(graph).
+  /// Begins a journal of the actions in `graph`. O(graph).
   init(_ journal: NavigationJournal, _ graph: NavigationGraph) {
     self.journal = journal
     let form = JournalForm(graph, JournalNames(graph), journal.disclosure)
@@ -25,6 +25,5 @@ struct JournalRecorder {
     JournalEntry(action, in: state, at: journal.time(), by: writer)
   }
 
-  /// Writes a line.
   func write(_ line: String) { journal.write(line) }
 }

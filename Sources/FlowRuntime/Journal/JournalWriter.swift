@@ -92,6 +92,5 @@ extension StateWriter {
 }
 
 extension NavigationGraph {
-  /// The name of a condition.
   package func name(of condition: ID<Condition>) -> String { strings[conditions[condition].name] }
 }

@@ -1,5 +1,5 @@
-/// A journal of what happens in a navigator, for `flowc replay`: the state it begins in, then one line
-/// of JSON for each action, with what the action asked and what became of it.
+/// A journal of what happens in a navigator, for `flowc replay`: the state it begins in, then one
+/// line of JSON for each action, with the conditions that the action asked and its outcome.
 ///
 /// ```swift
 /// navigator.journal = NavigationJournal(
@@ -32,8 +32,8 @@ public struct NavigationJournal {
     /// Its owner: a route (`Home.product`), an event (`Home.product.buy`, `Main.logout`), or a
     /// checkpoint (`returned`). Empty for the URL of an opened link.
     public let owner: String
-    /// The name of the parameter; `returns` for the answer to a route's question and for what is handed
-    /// to a checkpoint, `url` for the URL of an opened link.
+    /// The name of the parameter; `returns` for the answer to a route's question and for the value
+    /// passed to a checkpoint, `url` for the URL of an opened link.
     public let name: String
 
     package init(owner: String, name: String) {

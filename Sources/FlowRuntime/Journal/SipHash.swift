@@ -12,7 +12,7 @@ struct SipHash {
     d = key.second ^ 0x7465_6462_7974_6573
   }
 
-  /// The hash of `bytes`.
+  /// The SipHash-2-4 of `bytes`, keyed.
   static func hash(_ bytes: [UInt8], _ key: NavigationJournal.Key) -> UInt64 {
     var hash = SipHash(key)
     var start = 0

@@ -1,6 +1,6 @@
 /// The link and arguments that a URL opens.
 public struct LinkMatch: Hashable, Sendable {
-  /// The link whose pattern matches the URL, and its route.
+  /// The link that matches the URL, and its route.
   package let target: LinkTarget
   /// One for each of the route's parameters, in their order.
   public let arguments: [NavigationArgument]
@@ -12,7 +12,7 @@ public struct LinkMatch: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// The link whose pattern matches the URL.
+  /// The link that matches the URL.
   package var link: ID<NavigationGraph.Link> { target.link }
   /// The link's route.
   package var route: ID<NavigationGraph.Route> { target.route }
@@ -25,7 +25,7 @@ public struct LinkMatch: Hashable, Sendable {
 
 /// The link that matches a URL, and the route that it opens.
 public struct LinkTarget: Hashable, Sendable {
-  /// The link whose pattern matches the URL.
+  /// The link that matches the URL.
   package let link: ID<NavigationGraph.Link>
   /// The link's route.
   package let route: ID<NavigationGraph.Route>

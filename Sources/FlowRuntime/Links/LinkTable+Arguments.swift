@@ -1,5 +1,5 @@
 extension LinkTable {
-  /// Replaces `arguments` by the arguments of the route of `link`, whose pattern matches `path`;
+  /// Replaces `arguments` by the arguments of the route of `link`, if its pattern matches `path`;
   /// false if an enum has no such case, or a required item is missing.
   ///
   /// Each parameter is bound once: by the path, by an item, by the fragment, or by the link itself.

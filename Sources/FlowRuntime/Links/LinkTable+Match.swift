@@ -1,6 +1,6 @@
 extension LinkTable {
-  /// Returns the match of `url`: of the links whose patterns match it the one with the strongest
-  /// segments, left to right. `graph` must be the table's graph.
+  /// Returns the match of `url`: of the links that match it, the one with the strongest segments,
+  /// left to right. `graph` must be the table's graph.
   ///
   /// Takes time in proportion to the URL, and to the patterns that begin as it does. Allocates only
   /// the arguments, unless a pattern has more than about thirty segments or the URL's host is not
@@ -17,7 +17,8 @@ extension LinkTable {
   /// each of the route's parameters, in their order. If no link matches, `arguments` may be
   /// anything.
   ///
-  /// Likewise, but an array that has room is reused, so that only long texts are allocated.
+  /// An array that has room is reused, so that only long texts are allocated. Takes as long as a
+  /// match that returns the arguments.
   @inlinable
   public func match(
     _ url: some StringProtocol, in graph: NavigationGraph,
@@ -27,7 +28,8 @@ extension LinkTable {
     return match(url, in: graph, into: &arguments, &stepCount)
   }
 
-  /// Likewise, and adds the number of steps it took to `stepCount`.
+  /// Returns the link that matches `url`, replaces `arguments` by those of its route, and adds the
+  /// number of steps it took to `stepCount`.
   @inlinable
   func match(
     _ url: some StringProtocol, in graph: NavigationGraph,
@@ -41,7 +43,7 @@ extension LinkTable {
     }
   }
 
-  /// Likewise, for a copy of a URL's bytes.
+  /// Matches a copy of the bytes of `url`; adds the number of steps it took to `stepCount`.
   @usableFromInline @inline(never)
   func match(
     copying url: some StringProtocol, _ graph: NavigationGraph,
@@ -50,7 +52,7 @@ extension LinkTable {
     Array(url.utf8).withUnsafeBytes { match($0, graph, &arguments, &stepCount) }
   }
 
-  /// Likewise, for a URL's bytes.
+  /// Matches the bytes of `url`; adds the number of steps it took to `stepCount`.
   @usableFromInline
   func match(
     _ url: UnsafeRawBufferPointer, _ graph: NavigationGraph,
@@ -61,7 +63,7 @@ extension LinkTable {
     let first = bytes.word(at: 0)
     if let origin = origins.first(where: { begins(bytes, first, with: $0) }) {
       searchPath(
-        behind: origin.node, from: Int(origin.length), depth: Int(origin.depth), graph, &search,
+        after: origin.node, from: Int(origin.length), depth: Int(origin.depth), graph, &search,
         &arguments)
       if origin.depth > 0 {
         searchHostless(origin.scheme, from: Int(origin.slash), graph, &search, &arguments)
@@ -75,8 +77,8 @@ extension LinkTable {
 
   // MARK: - Origins
 
-  /// True iff `origin` is the beginning of `bytes`, whose first word is `first`, up to the path, written
-  /// in lower case.
+  /// True iff `origin` is the beginning of `bytes`, with `first` as their first word, up to the
+  /// path, written in lower case.
   @inline(__always)
   private func begins(_ bytes: LinkBytes, _ first: UInt64, with origin: Origin) -> Bool {
     guard first & origin.first.mask == origin.first.text else { return false }
@@ -112,11 +114,11 @@ extension LinkTable {
     _ scheme: UInt32, from start: Int, _ graph: NavigationGraph, _ search: inout LinkSearch,
     _ arguments: inout [NavigationArgument]
   ) {
-    searchPath(behind: scheme, from: start, depth: 0, graph, &search, &arguments)
+    searchPath(after: scheme, from: start, depth: 0, graph, &search, &arguments)
   }
 
-  /// Searches the part after the host at `start`, if it belongs to a base with `scheme`; returns
-  /// the start of the path for a base without a host, whose first segment it is.
+  /// Searches the part after the host at `start`, if it belongs to a base with `scheme`. Returns
+  /// the start of the path for a base without a host; the host is its first segment.
   @inline(never)
   private func searchHost(
     of scheme: UInt32, at start: Int, _ graph: NavigationGraph, _ search: inout LinkSearch,
@@ -127,7 +129,7 @@ extension LinkTable {
     guard host.length > 0 else { return start }
     let node = node(of: host, scheme, bytes)
     if node != LinkTree.none {
-      searchPath(behind: node, from: Int(host.end), depth: 1, graph, &search, &arguments)
+      searchPath(after: node, from: Int(host.end), depth: 1, graph, &search, &arguments)
     }
     return start &- 1
   }
@@ -140,7 +142,7 @@ extension LinkTable {
     return node == LinkTree.none ? self.node(ofAny: host, parent, bytes) : node
   }
 
-  /// Likewise, for a host that is escaped or not ASCII.
+  /// The node where URLs with `host` begin, which is escaped or not ASCII; none if no base has it.
   @inline(never)
   private func node(ofAny host: LinkPiece, _ parent: UInt32, _ bytes: LinkBytes) -> UInt32 {
     guard !bytes.isPlain(host) else { return LinkTree.none }
@@ -158,26 +160,26 @@ extension LinkTable {
   /// `start`. `depth` is 1 iff the host belongs to the base.
   @inline(__always)
   private func searchPath(
-    behind origin: UInt32, from start: Int, depth: Int, _ graph: NavigationGraph,
+    after origin: UInt32, from start: Int, depth: Int, _ graph: NavigationGraph,
     _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
   ) {
     let node = tree[origin]
     // Patterns with a scheme begin at the origin, the others where one of the app's bases ends.
     if node.isUsed {
-      searchTree(from: origin, at: start, behind: depth, graph, &search, &arguments)
+      searchTree(from: origin, at: start, after: depth, graph, &search, &arguments)
     }
     if node.isBase {
-      searchTree(from: tree.relative, at: start, behind: depth, graph, &search, &arguments)
+      searchTree(from: tree.relative, at: start, after: depth, graph, &search, &arguments)
     }
     if node.hasLiterals {
-      searchBases(behind: origin, from: start, depth, graph, &search, &arguments)
+      searchBases(after: origin, from: start, depth, graph, &search, &arguments)
     }
   }
 
   /// Searches the part after the bases that the path from `start` leads on to from `origin`.
   @inline(never)
   private func searchBases(
-    behind origin: UInt32, from start: Int, _ depth: Int, _ graph: NavigationGraph,
+    after origin: UInt32, from start: Int, _ depth: Int, _ graph: NavigationGraph,
     _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
   ) {
     let bytes = search.bytes
@@ -193,7 +195,7 @@ extension LinkTable {
       depth += 1
       search.stepCount += 1
       if tree[node].isBase {
-        searchTree(from: tree.relative, at: position, behind: depth, graph, &search, &arguments)
+        searchTree(from: tree.relative, at: position, after: depth, graph, &search, &arguments)
       }
     }
   }
@@ -205,7 +207,7 @@ extension LinkTable {
   /// before. Visits each node at most once.
   @inline(never)
   private func searchTree(
-    from root: UInt32, at start: Int, behind base: Int, _ graph: NavigationGraph,
+    from root: UInt32, at start: Int, after base: Int, _ graph: NavigationGraph,
     _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
   ) {
     let bytes = search.bytes
@@ -237,7 +239,7 @@ extension LinkTable {
           }
         } else {
           let path = LinkPath(bytes, steps, depth, end: position)
-          if end(node, path, behind: base, graph, &search, &arguments) { return }
+          if end(node, path, after: base, graph, &search, &arguments) { return }
         }
         // Continues by the first edge that the piece fits, and goes back if none is left.
         while true {
@@ -249,7 +251,7 @@ extension LinkTable {
           }
           if tree[edge].precedence == .rest {
             let path = LinkPath(bytes, steps, depth &+ 1, end: Int(steps[depth].piece.end))
-            if end(edge, path, behind: base, graph, &search, &arguments) { return }
+            if end(edge, path, after: base, graph, &search, &arguments) { return }
           } else if fits(steps, depth, tree[edge].precedence, bytes) {
             steps[depth].alternative = tree[edge].next
             position = Int(steps[depth].piece.end)
@@ -263,8 +265,8 @@ extension LinkTable {
     }
   }
 
-  /// Follows the literals that the path from `start` on begins with, from `root` on, as long as nothing
-  /// else leads on: they bind nothing, and nothing goes back behind them.
+  /// Follows the literals that the path from `start` on begins with, from `root` on, as long as
+  /// nothing else leads on: they bind nothing, and the search never goes back before them.
   @inline(__always)
   private func followLiterals(
     from root: UInt32, at start: Int, _ bytes: LinkBytes
@@ -309,7 +311,8 @@ extension LinkTable {
       || fitsAny(steps, depth, precedence, bytes)
   }
 
-  /// Likewise. Takes the steps, so that most pieces need not be loaded as a whole.
+  /// True iff the piece of the step at `depth` fits `precedence`. Takes the steps, so that most
+  /// pieces need not be loaded as a whole.
   @inline(never)
   private func fitsAny(
     _ steps: UnsafeMutableBufferPointer<LinkStep>, _ depth: Int, _ precedence: LinkPrecedence,
@@ -318,18 +321,18 @@ extension LinkTable {
     bytes.fits(steps[depth].piece, precedence)
   }
 
-  /// Takes the first link whose pattern ends at `node` and whose parameters can be bound, if it is
-  /// better than the best match so far; false iff there is none.
+  /// Takes the first link with a pattern that ends at `node` and with parameters that can be bound,
+  /// if it is better than the best match so far; false iff there is none.
   @inline(never)
   private func end(
-    _ node: UInt32, _ path: LinkPath, behind base: Int, _ graph: NavigationGraph,
+    _ node: UInt32, _ path: LinkPath, after base: Int, _ graph: NavigationGraph,
     _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
   ) -> Bool {
     var row = tree[node].row
     while row != LinkTree.none {
       search.stepCount &+= 1
       if search.target != nil {
-        if decide(ID(row), path, behind: base, graph, &search, &arguments) { return true }
+        if decide(ID(row), path, after: base, graph, &search, &arguments) { return true }
       } else if bind(ID(row), path, graph, &arguments) {
         search.target = target(ID(row))
         search.depth = base
@@ -344,7 +347,7 @@ extension LinkTable {
   /// iff it is better but they cannot, and then nothing changes.
   @inline(never)
   private func decide(
-    _ link: ID<NavigationGraph.Link>, _ path: LinkPath, behind base: Int, _ graph: NavigationGraph,
+    _ link: ID<NavigationGraph.Link>, _ path: LinkPath, after base: Int, _ graph: NavigationGraph,
     _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
   ) -> Bool {
     let target = target(link)

@@ -12,8 +12,8 @@ extension LinkTable {
     let rightBase = rightBase + graph.ownBaseLength(of: second)
     let length = max(leftBase + first.segments.count, rightBase + second.segments.count)
     for index in 0..<length {
-      let one = precedence(at: index, of: left, behind: leftBase, graph)
-      let other = precedence(at: index, of: right, behind: rightBase, graph)
+      let one = precedence(at: index, of: left, after: leftBase, graph)
+      let other = precedence(at: index, of: right, after: rightBase, graph)
       if one != other { return one < other }
     }
     return left.link <= right.link
@@ -22,7 +22,7 @@ extension LinkTable {
   /// The strength of the segment at `index` of a match: a base's are literals, and a rest
   /// continues.
   private func precedence(
-    at index: Int, of target: LinkTarget, behind base: Int, _ graph: NavigationGraph
+    at index: Int, of target: LinkTarget, after base: Int, _ graph: NavigationGraph
   ) -> LinkPrecedence {
     guard index >= base else { return .literal }
     let segments = graph.links[target.link].segments

@@ -69,7 +69,7 @@ extension NavigationGraph {
     return parameter.default.map { argument($0) == arguments[Int(number)] } ?? false
   }
 
-  /// `text` as the rest of a path, whose `/` are separators except for one at its end, which would
+  /// `text` as the rest of a path. Its `/` are separators, except for one at the end, which would
   /// have no meaning.
   private func encodedRest(_ text: String) -> String {
     let end = text.hasSuffix("/") ? "%2F" : ""

@@ -64,7 +64,7 @@ struct LiveAlignment {
     }
   }
 
-  /// Likewise for each route of `owner`, which is the app's `id`.
+  /// Finds the app's number of each route of `owner`, which is the app's `id`.
   private mutating func numberRoutes(
     of owner: Graph.Owner, _ id: ID<Graph.Owner>?
   ) throws(LiveGraphError) {

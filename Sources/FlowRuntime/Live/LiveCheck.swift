@@ -1,5 +1,5 @@
-/// Compares a loaded graph with the app's own, whose numbers it has: whether the graph supplies,
-/// accepts and answers what the app's screens take, send and wait for.
+/// Compares a loaded graph with the app's own, which has the same numbers: whether the graph
+/// supplies, accepts and answers what the app's screens take, send and wait for.
 struct LiveCheck {
   typealias Graph = NavigationGraph
 
@@ -70,8 +70,8 @@ struct LiveCheck {
       app.name(of: route))
   }
 
-  /// Likewise the events that the app sends as those of a coordinator itself. A coordinator that the
-  /// graph lacks is never live.
+  /// Every event that the app sends as a coordinator's own must have the same parameters and the
+  /// same answer. A coordinator that the graph lacks is never live.
   private func checkOwnEvents(of owner: ID<Graph.Owner>) throws(LiveGraphError) {
     let name = app.strings[app.owners[owner].name]
     guard let found = graph.owner(withEvents: name) else { return }

@@ -23,7 +23,8 @@ extension FlowApp {
   /// titles.
   ///
   /// Throws if the graph needs a screen, an event or a condition that the app does not have or that
-  /// differs in the app, and names the Swift module whose code that is. Never traps, whatever the text is.
+  /// differs in the app, and names the Swift module with that code. Never traps, whatever the text
+  /// is.
   public static func liveGraph(
     _ text: some StringProtocol
   ) throws(LiveGraphError) -> NavigationGraph {

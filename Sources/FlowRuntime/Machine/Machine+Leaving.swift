@@ -38,8 +38,8 @@ extension Machine {
     for _ in 0..<max(0, count) { try pop() }
   }
 
-  /// Back to the root of the coordinator in front; from a shared child to the root of the
-  /// coordinator whose stack it is on.
+  /// Goes back to the root of the coordinator in front; from a shared child, to the root of the
+  /// coordinator with the stack that it is on.
   private mutating func backToRoot() throws(NavigationError) {
     let focus = root.focus
     var place = focus.place
@@ -50,7 +50,7 @@ extension Machine {
     drop(above: Position(0, 0), at: place)
   }
 
-  /// Back to the nearest such screen below, in the lists of the coordinator in front.
+  /// Goes back to the nearest such screen below, in the lists of the coordinator in front.
   private mutating func back(to step: Graph.Step, _ source: ArgumentSource) throws(NavigationError)
   {
     let focus = root.focus
@@ -74,7 +74,8 @@ extension Machine {
     return node.topmost(from: below, of: route, where: isMeant)
   }
 
-  /// Back to the nearest screen below that declares `checkpoint`, through any number of layers.
+  /// Goes back to the nearest screen below that declares `checkpoint`, through any number of
+  /// layers.
   private mutating func returnTo(
     _ checkpoint: ID<Graph.Checkpoint>, _ value: NavigationArgument?
   ) throws(NavigationError) {

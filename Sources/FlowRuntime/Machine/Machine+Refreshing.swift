@@ -1,12 +1,12 @@
 extension Machine {
-  /// Asks the guards of all that is on screen. If none fails, selected tabs that are not in the bar
-  /// any more give way.
+  /// Asks the guards of everything on screen. If none fails, selected tabs that are no longer in
+  /// the bar give way.
   mutating func refresh() {
     if !admit(within: nil) { leaveHiddenTabs(within: nil) }
   }
 
-  /// Asks the guards of what the tabs show that this action has brought to the front. While a locked
-  /// screen is on screen, nothing is taken from it.
+  /// Asks the guards of the contents of the tabs that this action has brought to the front. While a
+  /// locked screen is on screen, nothing is taken from it.
   mutating func lookAtFronts() {
     var rounds = 0
     while !transaction.cameToFront.isEmpty, rounds < Graph.maximumRedirections {
@@ -22,8 +22,8 @@ extension Machine {
   }
 
   /// Removes what its guards no longer admit, from the bottom up, then goes to the fallback of the
-  /// first. The way to the screen that was in front, or beneath an alert or dialog, waits then. Without `places` everything on screen
-  /// is asked, else what is in one of them.
+  /// first. A request for the screen that was in front, or beneath an alert or dialog, waits then.
+  /// Without `places` everything on screen is asked, else everything in one of them.
   ///
   /// False iff nothing was removed.
   @discardableResult
@@ -48,12 +48,12 @@ extension Machine {
     transaction.returnsTo = stopped
     transaction.waiting = nil
     transaction.focus = root.focus.place
-    // Where the fallback is refused, nothing waits.
+    // If the fallback is refused, nothing waits.
     _ = try? fallBack(to: first, stopping: stopped)
     return true
   }
 
-  /// Selects other tabs where the selected one is not in the bar any more.
+  /// Selects other tabs where the selected one is no longer in the bar.
   private mutating func leaveHiddenTabs(within places: Set<PlaceID>?) {
     for _ in 0...Graph.maximumDepth {
       guard let hidden = transaction.hiddenTab(in: root, within: places) else { return }

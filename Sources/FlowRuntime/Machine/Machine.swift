@@ -35,7 +35,7 @@ struct Machine: ~Copyable {
     return transaction.changes(root, waited: waited, wasHeld: wasHeld)
   }
 
-  /// Does what `action` asks for.
+  /// Performs `action`.
   mutating func run(_ action: NavigationAction) throws(NavigationError) {
     switch action {
     case .send(let event, let arguments, let screen):
@@ -67,7 +67,7 @@ struct Machine: ~Copyable {
 
   /// Goes to the destination of `request` after asking the guards. The request comes from the
   /// screen at `source`, or from outside. It may be the fallback of what has `stopped` another one,
-  /// which waits then. Returns the place that it has led to.
+  /// which waits then. Returns the place where it arrives.
   @discardableResult
   mutating func go(
     _ request: NavigationState.Request, from source: PlaceID?,
@@ -207,9 +207,9 @@ struct Machine: ~Copyable {
       action, by: Sender(source: ArgumentSource(event: arguments), place: place, isOutside: true))
   }
 
-  /// Does the held action, if there is one. Else removes the waiting request and runs it as a request
-  /// from outside. A request whose coordinator was removed, and could only be started without the
-  /// arguments its root needs, is forgotten.
+  /// Does the held action, if there is one. Else removes the waiting request and runs it as a
+  /// request from outside. A request is forgotten if its coordinator was removed and could only be
+  /// started without the arguments its root needs.
   mutating func resume() throws(NavigationError) {
     if let held = transaction.held { return try resume(held) }
     guard let waiting = transaction.waiting else { throw .nothingWaiting }

@@ -22,7 +22,7 @@ public enum NavigationError: Hashable, Sendable {
   case nothingBelow
   /// There is no such screen or checkpoint below the screen in front.
   case notBelow(name: String)
-  /// Nothing is presented.
+  /// No sheet, cover, modal or detour is presented.
   case nothingPresented
   /// The screen in front is in a tab, a flow, a column or the app's root and asks nothing.
   case nothingToFinish

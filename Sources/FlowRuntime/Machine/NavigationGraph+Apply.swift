@@ -10,15 +10,16 @@ extension NavigationGraph {
     return (state, changes)
   }
 
-  /// Likewise, in place: `state` is untouched if the action is refused. This is the cheapest form
-  /// if the caller holds the only copy.
+  /// Performs `action` in place, and returns the changes in order. `state` is untouched if the
+  /// action is refused. This is the cheapest form if the caller holds the only copy.
   public func apply(
     _ action: NavigationAction, to state: inout NavigationState, conditions: NavigationConditions
   ) throws(NavigationError) -> [NavigationChange] {
     try apply(action, to: &state, conditions: conditions, asking: nil)
   }
 
-  /// Likewise; notes in `asked` which conditions were asked.
+  /// Performs `action` in place, and returns the changes in order; notes in `asked` which
+  /// conditions were asked.
   package func apply(
     _ action: NavigationAction, to state: inout NavigationState, conditions: NavigationConditions,
     asking asked: ConditionTrace?
@@ -69,7 +70,7 @@ extension NavigationGraph {
     return changes
   }
 
-  /// What becomes of the action of a transition.
+  /// The course of the action of a transition.
   package struct Trace {
     /// The number of the part of it that was refused last, if any was.
     package var refusedAct: Int
@@ -79,7 +80,7 @@ extension NavigationGraph {
     package var hasResumed: Bool
   }
 
-  /// What becomes of the action of the transition that `action` takes in `state`.
+  /// The course of the action of the transition that `action` takes in `state`.
   package func trace(
     _ action: NavigationAction, in state: NavigationState, _ conditions: NavigationConditions
   ) -> Trace {
@@ -99,8 +100,8 @@ extension NavigationGraph {
     start(conditions: conditions, asking: nil)
   }
 
-  /// Likewise, if the last screen that was ever made has `lastID`; notes in `asked` which
-  /// conditions were asked.
+  /// The state that the app starts in, with the changes that lead to it, if the last screen that
+  /// was ever made has `lastID`; notes in `asked` which conditions were asked.
   package func start(
     conditions: NavigationConditions, asking asked: ConditionTrace?, after lastID: UInt32 = 0
   ) -> (state: NavigationState, changes: [NavigationChange]) {

@@ -1,6 +1,6 @@
 extension NavigationGraph {
-  /// The transition that `screen` takes when it sends `event`: the first of the event whose condition
-  /// holds. O(log of its transitions + those of the event + those of the owner).
+  /// The transition that `screen` takes when it sends `event`: the first of the event with a
+  /// condition that holds. O(log of its transitions + those of the event + those of the owner).
   package func transition(
     for event: String, _ arguments: [NavigationArgument], of screen: NavigationState.Screen,
     _ conditions: NavigationConditions, isPresented: Bool
@@ -11,7 +11,8 @@ extension NavigationGraph {
     }
   }
 
-  /// Likewise, with booleans evaluated by `holds`; one without steps holds.
+  /// The transition that a screen of `route` takes when it sends `event`, with booleans evaluated
+  /// by `holds`; one without steps holds.
   func transition(
     for event: String, _ arguments: [NavigationArgument], of route: ID<Route>,
     _ holds: (Rows<BooleanStep>) -> Bool
@@ -33,8 +34,8 @@ extension NavigationGraph {
     throw isKnown ? .notNow(event: event) : .noSuchEvent(event: event, screen: name(of: route))
   }
 
-  /// The transition that `owner` takes when it sends its own `event`: the first one whose condition
-  /// holds, as `holds` says.
+  /// The transition that `owner` takes when it sends its own `event`: the first one with a
+  /// condition that `holds`.
   func transition(
     for event: String, _ arguments: [NavigationArgument], of owner: ID<Owner>,
     _ holds: (Rows<BooleanStep>) -> Bool
@@ -51,7 +52,7 @@ extension NavigationGraph {
       ? .notNow(event: event) : .noSuchEvent(event: event, screen: strings[owners[owner].name])
   }
 
-  /// Likewise, under `conditions`.
+  /// The transition that `owner` takes when it sends its own `event` under `conditions`.
   package func transition(
     for event: String, _ arguments: [NavigationArgument], of owner: ID<Owner>,
     _ conditions: NavigationConditions

@@ -23,7 +23,7 @@ extension NavigationGraph {
     return operands & 1 == 1
   }
 
-  /// Likewise, for a boolean whose operands do not fit one word.
+  /// True iff the boolean of `steps` holds, with operands that do not fit one word.
   private func holdsStepwise(
     _ steps: Rows<BooleanStep>, _ conditions: NavigationConditions, isPresented: Bool,
     _ source: ArgumentSource

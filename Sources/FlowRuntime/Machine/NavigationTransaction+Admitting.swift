@@ -1,4 +1,4 @@
-// The guards of what is on screen, asked again.
+// The guards of everything on screen, asked again.
 extension NavigationTransaction {
   /// Something on screen that its guard no longer admits.
   struct Unadmitted {
@@ -73,8 +73,8 @@ extension NavigationTransaction {
     return Fallback(go: go, place: parent, arguments: [])
   }
 
-  /// The tab or flow that comes where the one that `node` shows is not admitted: the first tab whose
-  /// guards hold, the first flow without any. Nil if there is none.
+  /// The tab or flow that replaces the one that `node` shows if that is not admitted: the first tab
+  /// with guards that hold, the first flow without any. Nil if there is none.
   private func nextContent(of node: Node) -> PlaceID? {
     switch owner(at: node.place).kind {
     case .tabs:
@@ -84,8 +84,9 @@ extension NavigationTransaction {
     }
   }
 
-  /// The lowest tabs on screen whose selected tab is not in the bar any more, where another one can
-  /// be; nil if there are none. Only those in one of `places`, if they are given. O(screens).
+  /// The lowest tabs on screen with a selected tab that is no longer in the bar, if another one can
+  /// be selected; nil if there are none. Only those in one of `places`, if they are given.
+  /// O(screens).
   func hiddenTab(in node: Node, within places: Set<PlaceID>?) -> (tabs: PlaceID, next: PlaceID)? {
     guard graph.hasHiddenTabs else { return nil }
     return hiddenTab(in: node, within: places, isAsked: places == nil)

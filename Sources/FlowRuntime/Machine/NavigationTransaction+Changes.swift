@@ -9,9 +9,9 @@ extension NavigationTransaction {
     if hasTakenBack { dropTakenBack(root) }
     if mayHaveHidden { moveHidden(root) }
     var changes: [NavigationChange] = []
-    NavigationTransaction.move(&removed, behind: &changes)
+    NavigationTransaction.move(&removed, after: &changes)
     changes += selected(root)
-    NavigationTransaction.move(&added, behind: &changes)
+    NavigationTransaction.move(&added, after: &changes)
     if waiting?.request != waited?.request {
       changes.append(.waiting(waiting.map { NavigationChange.Request($0, in: shared) }))
     }
@@ -24,7 +24,7 @@ extension NavigationTransaction {
 
   /// Moves `part` to the end of `changes`. The first part that is not empty is not copied.
   private static func move(
-    _ part: inout [NavigationChange], behind changes: inout [NavigationChange]
+    _ part: inout [NavigationChange], after changes: inout [NavigationChange]
   ) {
     if changes.isEmpty {
       swap(&changes, &part)
@@ -35,8 +35,9 @@ extension NavigationTransaction {
 
   // MARK: - The waiting request
 
-  /// Makes `stopped` the waiting request. The fallback has led to the end of `resolved`, which is
-  /// in front. The request depends on the node there if this transaction made it, else on its screen.
+  /// Makes `stopped` the waiting request. The fallback has arrived at the end of `resolved`, which
+  /// is in front. The request depends on the node there if this transaction made it, else on its
+  /// screen.
   mutating func wait(for stopped: Request, insteadOf resolved: ResolvedRequest, in root: Node) {
     let place = resolved.request.place
     waiting = Waiting(
@@ -46,8 +47,8 @@ extension NavigationTransaction {
     hasTurnedAway = true
   }
 
-  /// The screen of the target that `resolved` led to, if this transaction made it and steps lie above
-  /// it; else the screen in front.
+  /// The screen of the target of `resolved`, if this transaction made it and steps lie above it;
+  /// else the screen in front.
   private func screenOpened(
     by resolved: ResolvedRequest, in root: Node
   ) -> NavigationState.PlacedScreen {
@@ -188,7 +189,7 @@ extension NavigationTransaction {
   }
 
   /// True iff every tab and flow on the path to `place`, which is live, is selected, and no column
-  /// is behind the one in front.
+  /// comes after the one in front.
   private func isShown(_ place: PlaceID, in root: Node) -> Bool {
     var node = root
     for next in placePath(to: place).dropFirst() {

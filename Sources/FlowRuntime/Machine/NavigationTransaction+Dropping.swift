@@ -123,7 +123,7 @@ extension NavigationTransaction {
   /// True iff the node at `place` is a child on its parent's stack.
   func isShared(_ place: PlaceID) -> Bool { mount(at: place)?.isShared == true }
 
-  /// Where what is dropped of a node begins; everything above it on screen goes, too.
+  /// The beginning of the part of a node that is dropped; everything above it on screen goes, too.
   enum Cut {
     /// Above this entry.
     case above(Position)
@@ -131,7 +131,7 @@ extension NavigationTransaction {
     case at(Position)
     /// With this detour.
     case detour(Int)
-    /// With the selected tab or the current flow, in whose place this one comes.
+    /// With the selected tab or the current flow, which this one replaces.
     case content(PlaceID)
   }
 
@@ -143,7 +143,8 @@ extension NavigationTransaction {
     uncover(.above(position), placePath, index, in: &node, cause)
   }
 
-  /// Likewise, from `cut` of that node on.
+  /// Drops everything from `cut` of the node at the end of `placePath` on, and everything above it
+  /// on screen, the topmost first.
   mutating func uncover(
     _ cut: Cut, _ placePath: [PlaceID], _ index: Int, in node: inout Node, _ cause: Cause
   ) {

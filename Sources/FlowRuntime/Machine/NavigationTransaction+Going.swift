@@ -20,7 +20,7 @@ extension NavigationTransaction {
     return root.focus
   }
 
-  /// True iff the request asks for the screen in front, which it does not make anew.
+  /// True iff the request asks for the screen in front, and does not make a new one.
   func isInFront(_ resolved: ResolvedRequest, in root: Node) -> Bool {
     guard let asked = resolved.screen, !resolved.request.mode.isNew else { return false }
     let focus = root.focus
@@ -137,7 +137,7 @@ extension NavigationTransaction {
     _ = select(open.place, in: &node)
   }
 
-  /// Shows the tab or the flow at `place` instead of what `node` shows.
+  /// Shows the tab or the flow at `place` in `node` instead of the current one.
   mutating func giveWay(to place: PlaceID, in node: inout Node) {
     guard mount(at: place)?.kind == .flow else {
       _ = select(place, in: &node)

@@ -22,7 +22,7 @@ extension NavigationTransaction {
   /// The fallback of a guard that stops a request.
   struct Fallback {
     var go: ID<Graph.NavigateAction>
-    /// The place whose coordinator declares it.
+    /// The place of the coordinator that declares it.
     var place: PlaceID
     /// The arguments of the guarded route.
     var arguments: [NavigationArgument]

@@ -2,8 +2,8 @@
 extension NavigationTransaction {
   /// `request` at the instances that it takes of the mounts on its path. A request for something
   /// else than an instance's root stays in the instance that contains `origin` or the screen in
-  /// front. Any other takes the topmost live one whose root has the arguments that it would start
-  /// with, else the first that is not live, else the topmost. A reset takes the first of each.
+  /// front. Any other takes the topmost live one with the root arguments that it would start with,
+  /// else the first that is not live, else the topmost. A reset takes the first of each.
   func takingInstances(_ request: Request, from origin: PlaceID, in root: Node) -> Request {
     guard graph.hasInstances, !request.mode.isReset else { return request }
     var request = request
@@ -51,8 +51,8 @@ extension NavigationTransaction {
     }
   }
 
-  /// Which of `instances`, which are mounted in `parent`, a request takes whose root would start
-  /// with `arguments`.
+  /// The one of `instances`, which are mounted in `parent`, that a request takes if its root would
+  /// start with `arguments`.
   private func instance(
     of instances: [PlaceID], with arguments: [NavigationArgument], in parent: Node?
   ) -> PlaceID {

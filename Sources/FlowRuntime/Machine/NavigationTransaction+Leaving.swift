@@ -107,7 +107,7 @@ extension NavigationTransaction {
 
   // MARK: - Values
 
-  /// Hands `value` to the opener of what was finished last.
+  /// Passes `value` to the opener of the question that was finished last.
   mutating func answer(_ value: NavigationArgument?) {
     guard let value, case .finished(let presented, let cause, _)? = removed.last else { return }
     let route: RouteID? =
@@ -128,8 +128,8 @@ extension NavigationTransaction {
     var position: Position
   }
 
-  /// The topmost of the screens below the focus whose route declares `checkpoint`. O(screens above
-  /// it).
+  /// The topmost of the screens below the focus with a route that declares `checkpoint`. O(screens
+  /// above it).
   func spot(of checkpoint: ID<Graph.Checkpoint>, in root: Node) -> Spot? {
     var isFocus = true
     return spot(of: checkpoint, in: root, skippingFocus: &isFocus)

@@ -36,8 +36,8 @@ extension NavigationTransaction {
     return .screen(placed(focus.screen, at: focus.place))
   }
 
-  /// Where what was opened begins, with the place of the node that holds it; nil where nothing can
-  /// be taken away: a tab, a flow, or something that has left.
+  /// The beginning of the opened part, with the place of the node that holds it; nil if nothing can
+  /// be taken away: it is a tab or a flow, or it is gone.
   func cut(of opened: Waiting.Presented, in root: Node) -> (cut: Cut, place: PlaceID)? {
     switch opened {
     case .node(let place):

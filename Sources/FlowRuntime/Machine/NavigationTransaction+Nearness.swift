@@ -13,7 +13,7 @@ struct Search {
 extension NavigationTransaction {
   /// The place that is meant, seen from `origin`: climbing to the app's root, the first subtree
   /// that contains such places; among those one on the focus chain; else one that is not below a
-  /// detour; else one whose path down is open; else the one with the fewest hops; else the one
+  /// detour; else one with an open path down; else the one with the fewest hops; else the one
   /// declared first. O(depth × log places), but O(places meant) if the one with the fewest hops is
   /// below a detour or in a tab or flow that is not in front.
   func place(_ search: Search, from origin: PlaceID, in root: Node) -> PlaceID? {
@@ -132,14 +132,14 @@ extension NavigationTransaction {
 
   /// The distance of a place: the least is the nearest.
   private struct Rank: Comparable {
-    var isBehindDetour = false
+    var isInDetour = false
     var isClosed = false
     var hops: UInt32
 
-    var isUnhindered: Bool { !isBehindDetour && !isClosed }
+    var isUnhindered: Bool { !isInDetour && !isClosed }
 
     static func < (left: Rank, right: Rank) -> Bool {
-      if left.isBehindDetour != right.isBehindDetour { return right.isBehindDetour }
+      if left.isInDetour != right.isInDetour { return right.isInDetour }
       if left.isClosed != right.isClosed { return right.isClosed }
       return left.hops < right.hops
     }
@@ -152,7 +152,7 @@ extension NavigationTransaction {
     var current = place
     while current != ancestor, let parent = graph.places[current].parent {
       switch mount(at: current)?.kind {
-      case .detour: rank.isBehindDetour = true
+      case .detour: rank.isInDetour = true
       case .tab, .flow:
         if search.looksAtState, !rank.isClosed { rank.isClosed = !isFront(current, in: root) }
       case .child, .modal, .column, nil: break
@@ -177,7 +177,7 @@ extension ArraySlice<NavigationGraph.OwnerPlace> {
     self[firstIndex(notBelow: start)..<firstIndex(notBelow: end)]
   }
 
-  /// The index of the first place whose number is not below `place`.
+  /// The index of the first place with a number that is not below `place`.
   private func firstIndex(notBelow place: UInt32) -> Int {
     var low = startIndex
     var high = endIndex

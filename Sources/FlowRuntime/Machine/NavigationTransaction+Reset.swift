@@ -1,11 +1,11 @@
 extension NavigationTransaction {
-  /// Removes what a reset removes of a node on its path: layers and detours, and of a stack all but
-  /// its root, which is restarted if it would start with other arguments.
+  /// Removes the parts of a node on its path that a reset removes: layers and detours, and of a
+  /// stack all but its root, which is restarted if it would start with other arguments.
   mutating func cutBack(_ node: inout Node, _ resolved: ResolvedRequest, _ index: Int) {
     cutBack(&node, to: startArguments(on: resolved, at: index))
   }
 
-  /// Likewise, if its root would start with `arguments`.
+  /// Removes the parts of a node that a reset removes, if its root would start with `arguments`.
   mutating func cutBack(_ node: inout Node, to arguments: [NavigationArgument]) {
     dropDetours(of: &node)
     dropLayers(of: &node)
@@ -32,8 +32,8 @@ extension NavigationTransaction {
     }
   }
 
-  /// Gives new screens of `node` the ids of equal ones of `before`, and notes them in `kept` by their
-  /// new ids; notes the places of nodes that were made anew in `nodes`.
+  /// Gives new screens of `node` the ids of equal ones of `before`, and notes them in `kept` by
+  /// their new ids; notes the places of new nodes in `nodes`.
   private mutating func preserve(
     _ before: Node, in node: inout Node, _ kept: inout [Screen.ID: Screen.ID],
     _ nodes: inout Set<PlaceID>

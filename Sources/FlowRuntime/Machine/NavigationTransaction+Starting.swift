@@ -37,7 +37,7 @@ extension NavigationTransaction {
     }
   }
 
-  /// Adds all tabs, and selects the first whose `requires` hold. The tab that the request leads
+  /// Adds all tabs, and selects the first with `requires` that hold. The tab that the request leads
   /// into is on screen, else the selected one.
   private mutating func fillTabs(
     of node: inout Node, on resolved: ResolvedRequest?, _ index: Int, isShown: Bool
@@ -90,8 +90,8 @@ extension NavigationTransaction {
     node.stack = [.screen(makeScreen(root, arguments, at: node.place))]
   }
 
-  /// The first place on the path of `resolved` whose node would start without the arguments its
-  /// root needs; nil if each has them. O(path × mounts).
+  /// The first place on the path of `resolved` with a node that would start without the arguments
+  /// its root needs; nil if each has them. O(path × mounts).
   func unstartablePlace(on resolved: ResolvedRequest, in root: Node) -> PlaceID? {
     let index = resolved.placePath.indices.dropFirst().first { index in
       let parameters = graph.rootParameters(of: graph.places[resolved.placePath[index]].coordinator)
@@ -120,8 +120,8 @@ extension NavigationTransaction {
 
   // MARK: - Flows
 
-  /// Starts the first flow whose `starts when` holds, or follows the fallbacks of its guards. If a
-  /// fallback leads to no flow of this node, the flow that has neither is beneath it.
+  /// Starts the first flow with a `starts when` that holds, or follows the fallbacks of its guards.
+  /// If a fallback leads to no flow of this node, the flow that has neither is beneath it.
   ///
   /// The waiting request is then the one that starts the node on its path; at the app's start, the
   /// flow.

@@ -29,7 +29,7 @@ struct NavigationTransaction: ~Copyable {
   var lastID: UInt32
   /// The removals, the topmost first.
   var removed: [NavigationChange] = []
-  /// Earlier selections of nodes whose selection may have changed, each node once.
+  /// Earlier selections of nodes that may have another one now, each node once.
   var selections: [Selection] = []
   /// The additions, the lowest first, except for those that are not on screen.
   var added: [NavigationChange] = []
@@ -52,7 +52,7 @@ struct NavigationTransaction: ~Copyable {
   /// Redirected requests of starting flows, to be performed when the nodes that started the flows
   /// are complete.
   var pending: [Pending] = []
-  /// The tabs that this action selected: what they show is looked at when it is done.
+  /// The tabs that this action selected. The guards of their contents are asked when it is done.
   var cameToFront: Set<PlaceID> = []
   /// True while something is removed that its guard no longer admits: no column comes to the front.
   var keepsColumns = false
@@ -204,7 +204,7 @@ struct NavigationTransaction: ~Copyable {
     NavigationChange.Place(place, in: shared)
   }
 
-  /// A screen of the node at `place`, likewise.
+  /// A screen of the node at `place`, as changes name it.
   func placed(_ screen: Screen, at place: PlaceID) -> PlacedScreen {
     PlacedScreen(screen, at: live(place))
   }

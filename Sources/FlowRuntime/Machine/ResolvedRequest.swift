@@ -29,7 +29,8 @@ extension NavigationTransaction {
     return parameters.indices.map { startArgument($0 - parameters.startIndex, at: place) }
   }
 
-  /// Likewise, the argument for parameter number `number` of the root.
+  /// The argument for parameter number `number` of the root of the node at `place` if the request
+  /// supplies none: the mount's argument, else the default.
   func startArgument(_ number: Int, at place: PlaceID) -> NavigationArgument {
     let parameters = graph.rootParameters(of: graph.places[place].coordinator)
     if let mount = mount(at: place), number < mount.arguments.count,
@@ -73,7 +74,7 @@ extension NavigationTransaction {
     return resolved.screen?.arguments ?? []
   }
 
-  /// The arguments of a step of a path whose destination has the arguments `given`.
+  /// The arguments of a step of a path to a destination with the arguments `given`.
   func arguments(of step: Graph.Step, given: [NavigationArgument]) -> [NavigationArgument] {
     let parameters = graph.routes[step.route].parameters
     return zip(step.arguments, parameters).map { binding, parameter in

@@ -31,7 +31,7 @@ public struct Restoration: Hashable, Sendable {
 }
 
 extension Restoration.Result: CustomStringConvertible {
-  /// A description of what was restored.
+  /// A description of the restored parts.
   public var description: String {
     switch self {
     case .restored(let dropped):

@@ -71,7 +71,7 @@ extension Restorer {
     return .route(route, arguments)
   }
 
-  /// The steps that are written after the target called `name`; nil if one has no meaning any more.
+  /// The steps that are written after the target called `name`; nil if one no longer has a meaning.
   private mutating func steps(
     _ position: Int?, at place: PlaceID, after name: String
   ) throws(Restoration.Reason) -> [NavigationState.Request.Step]? {

@@ -71,7 +71,7 @@ struct Restorer: ~Copyable {
   /// True iff the state is one that was live as it is written.
   var isJournal: Bool { standIn != nil }
 
-  /// True iff what these guard is kept.
+  /// True iff the part that these guard is kept.
   func hold(
     _ requirements: Rows<Graph.Requirement>, _ arguments: [NavigationArgument] = []
   ) -> Bool {
@@ -185,7 +185,7 @@ struct Restorer: ~Copyable {
     return place
   }
 
-  /// Makes a node whose place is known, with all its content. Nil if nothing is left of it.
+  /// Makes a node at a known place, with all its content. Nil if nothing is left of it.
   private mutating func make(
     _ saved: SavedNode, isVisible: Bool
   ) throws(Restoration.Reason) -> RestoredNode? {
@@ -220,7 +220,7 @@ struct Restorer: ~Copyable {
 
   // MARK: - Descriptions
 
-  /// The reason for dropping something whose guard does not hold.
+  /// The reason for dropping something if its guard does not hold.
   static var guarded: String { "its `requires` does not hold" }
 
   /// Notes that `thing` is dropped.
@@ -236,13 +236,13 @@ struct Restorer: ~Copyable {
     }
   }
 
-  /// Likewise, for a layer.
+  /// Notes that the layer written at `position` is dropped because of a screen below.
   mutating func dropLayer(_ position: Int, of saved: SavedNode) throws(Restoration.Reason) {
     let members = try members(at: position, ["style", "stack"], or: ["opener"])
     for entry in try elements(members["stack"]) { try dropEntry(entry, of: saved) }
   }
 
-  /// Likewise, for a node.
+  /// Notes that the node written at `position` is dropped because of a screen below.
   mutating func dropNode(_ position: Int) throws(Restoration.Reason) {
     drop(try node(at: position).title, "stood above")
   }

@@ -3,7 +3,7 @@ extension NavigationState {
   public struct Container: Hashable, Sendable, Identifiable {
     /// Identifies the container within the state. It does not change while the container exists.
     public let id: ID
-    /// Its content.
+    /// The screens, tabs, columns or flow in it.
     public package(set) var content: Content
 
     /// The content of a container.
@@ -52,7 +52,7 @@ extension NavigationState {
       @nonexhaustive
     #endif
     public enum ID: Hashable, Sendable {
-      /// The container whose bottom is a coordinator's node.
+      /// The container with a coordinator's node at its bottom.
       case node(NavigationChange.Place)
       /// The presentation that was opened with this screen.
       case layer(Screen.ID)
@@ -79,7 +79,7 @@ extension NavigationState {
     /// the conditions of locks hold, `Navigator.isLocked` tells.
     public var mayBeLocked: Bool { !locks.isEmpty }
 
-    /// The container's id.
+    /// Identifies the presentation: the id of its container.
     public var id: Container.ID { container.id }
   }
 
@@ -199,7 +199,7 @@ private struct ContainerBuilder {
     current = outer
   }
 
-  /// The content of the container whose bottom is `node`, with what `node` presents.
+  /// The content of the container with `node` at its bottom, and the presentations of `node`.
   private mutating func content(
     of node: NavigationState.Node
   ) -> NavigationState.Container.Content {

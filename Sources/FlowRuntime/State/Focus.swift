@@ -66,7 +66,7 @@ extension NavigationState.Node {
   /// The number of screens of the visible stack: those of the last container. O(length of it).
   var visibleCount: Int { visibleCount(above: 0) }
 
-  /// Likewise, for a node above `below` screens of its container.
+  /// The number of screens of the visible stack of a node above `below` screens of its container.
   private func visibleCount(above below: Int) -> Int {
     if let detour = detours.last { return detour.visibleCount(above: 0) }
     if stack.isEmpty, presented.isEmpty {

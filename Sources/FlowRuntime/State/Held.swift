@@ -1,5 +1,5 @@
 extension NavigationState {
-  /// An action that a lock has stopped and leads to something else instead.
+  /// An action that a lock has stopped, and that opens something else instead.
   package struct Held: Hashable, Sendable {
     /// The action that `resume` does.
     package var action: NavigationAction

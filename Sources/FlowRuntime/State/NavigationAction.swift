@@ -29,7 +29,7 @@ public enum NavigationAction: Hashable, Sendable {
   case userPopped(Int = 1)
   /// The user has swiped away what is presented.
   case userDismissed
-  /// The user has tapped a tab: of these tabs, or of the innermost ones that have it. Of columns:
-  /// the user has turned to the one called so.
+  /// The user has tapped a tab: of these tabs, or of the innermost ones that have it. In columns,
+  /// the user has turned to the one of this name.
   case userSelected(String, of: NavigationState.Container.ID? = nil)
 }

@@ -7,7 +7,7 @@ extension NavigationChange {
       self.held = held
     }
 
-    /// The action.
+    /// The action that `resume` performs.
     public var action: NavigationAction { held.action }
 
     /// The locked screen that stopped it last.

@@ -36,7 +36,7 @@ extension NavigationChange {
     }
   }
 
-  /// A checkpoint.
+  /// A checkpoint that was returned to.
   public struct Checkpoint: Sendable {
     package let id: ID<NavigationGraph.Checkpoint>
     private let shared: SharedGraph

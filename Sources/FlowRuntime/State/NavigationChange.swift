@@ -27,7 +27,7 @@ public enum NavigationChange: Hashable, Sendable {
   case waiting(Request?)
   /// Another action is held by a lock, or none.
   case held(HeldAction?)
-  /// A checkpoint was returned to, with the value that was handed to it, if any.
+  /// A checkpoint was returned to, with the value that was passed to it, if any.
   case returned(Checkpoint, value: NavigationArgument?)
 
   /// Why something was removed. The raw value is its name, as JSON has it.

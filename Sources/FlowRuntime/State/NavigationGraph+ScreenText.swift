@@ -4,7 +4,7 @@ extension NavigationGraph {
     name(of: screen.route, at: place) + literals(screen.arguments, of: screen.route)
   }
 
-  /// The target of a request, likewise.
+  /// The target of a request as an expectation spells it.
   package func text(of request: NavigationState.Request) -> String {
     switch request.target {
     case .route(let route, let arguments):

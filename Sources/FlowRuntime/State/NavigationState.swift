@@ -1,4 +1,5 @@
-/// Where the user is: every live coordinator with its screens, the waiting request and the held action.
+/// The user's position: every live coordinator with its screens, the waiting request and the held
+/// action.
 ///
 /// It is a value type. Two states are equal if they have the same graph and the same screens in the
 /// same places; the identity of the screens plays no part. Only `NavigationGraph.start`, `apply`

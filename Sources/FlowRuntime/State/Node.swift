@@ -4,7 +4,6 @@ extension NavigationState {
   /// A place is live at most once, so that the place identifies the node. The lists of a stack node
   /// are its `stack` and, above it, the entries of each layer; none of them is ever empty.
   package struct Node: Hashable, Sendable {
-    /// Its place.
     package let place: ID<NavigationGraph.Place>
     /// All other properties, as the one element of an array: copying a node copies one reference,
     /// and the only owner changes it in place.
@@ -90,7 +89,6 @@ extension NavigationState {
   package enum Opener: Sendable, Hashable {
     /// A route: its screen as it was opened, which another screen may have replaced since.
     case screen(Screen)
-    /// A modal.
     case modal(ID<NavigationGraph.Mount>)
 
     package static func == (left: Self, right: Self) -> Bool {

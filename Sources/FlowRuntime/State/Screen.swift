@@ -34,11 +34,11 @@ extension NavigationState {
 
   /// A screen and the place of its coordinator.
   public struct PlacedScreen: Hashable, Sendable, Identifiable {
-    /// The screen.
+    /// The screen, with its route and arguments.
     public let screen: Screen
     /// The place of its coordinator.
     public let place: NavigationChange.Place
-    /// The screen's id.
+    /// Identifies the screen: the same id as its own.
     public var id: Screen.ID { screen.id }
 
     package init(_ screen: Screen, at place: NavigationChange.Place) {
@@ -50,8 +50,8 @@ extension NavigationState {
     /// declares.
     public var name: String { place.shared.graph.name(of: screen.route) }
 
-    /// Returns the value that the graph gives the screen's route for `meta NAME`, or nil if the graph
-    /// asks no such thing of the route. A `T?` without a value is `.nil`.
+    /// Returns the value that the graph gives the screen's route for `meta NAME`, or nil if that
+    /// `meta` does not apply to the route. A `T?` without a value is `.nil`.
     public func meta(_ name: String) -> NavigationArgument? {
       let graph = place.shared.graph
       return graph.metas.ids.first { graph.strings[graph.metas[$0].name] == name }

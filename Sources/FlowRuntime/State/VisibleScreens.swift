@@ -1,7 +1,7 @@
 extension NavigationState {
   /// A visible screen with its place and style.
   public struct VisibleScreen: Hashable, Sendable {
-    /// The screen.
+    /// The screen, with its route and arguments.
     public let screen: Screen
     /// The place of its node.
     package let place: FlowRuntime.ID<NavigationGraph.Place>
@@ -51,8 +51,8 @@ extension NavigationState {
   /// Returns the name of the screen's route: `Home.product`.
   public func name(of screen: Screen) -> String { graph.graph.name(of: screen.route) }
 
-  /// Likewise, with all columns: those after the one in front lie above it, and below what covers
-  /// all of them.
+  /// Everything on screen, with all columns: those after the one in front lie above it, and below
+  /// what covers all of them.
   package var screensOfAllColumns: [VisibleScreen] { root.screens(ofAllColumns: true) }
 
   private var stackSummary: StackSummary {
@@ -87,7 +87,8 @@ extension NavigationState {
     return active.first { graph.graph.event(event, of: $0.screen.route) != nil } ?? active.first
   }
 
-  /// The active screen that sends `event`, likewise.
+  /// The active screen that sends `event`: the one called `screen`, else the first that has such an
+  /// event.
   package func sender(of event: String, from screen: Screen.ID? = nil) -> Sender? {
     focus(sending: event, from: screen).map {
       Sender(screen: $0.screen, place: $0.place, isPresented: $0.isPresented)
@@ -96,9 +97,7 @@ extension NavigationState {
 
   /// A screen that sends an event.
   package struct Sender {
-    /// The screen.
     package let screen: Screen
-    /// Its route.
     package var route: FlowRuntime.ID<NavigationGraph.Route> { screen.route }
     /// The place of its coordinator.
     package let place: FlowRuntime.ID<NavigationGraph.Place>

@@ -2,9 +2,9 @@
 extension GraphReader {
   /// The parameters that an argument may name.
   struct Scope {
-    /// The parameters that `.parameter` counts in.
+    /// The parameters that `.parameter` is an index into.
     var screen: Rows<NavigationGraph.Parameter> = .none
-    /// The parameters that `.event` counts in.
+    /// The parameters that `.event` is an index into.
     var event: Rows<NavigationGraph.Parameter> = .none
     /// The start arguments of the mount that is the target.
     var start: Rows<NavigationGraph.Binding> = .none

@@ -32,7 +32,7 @@ public struct GraphError: Hashable, Sendable {
     case notFinite
     /// A row that names one that does not exist, or not the required kind.
     case badReference
-    /// A boolean whose operators and operands do not match.
+    /// A boolean with operators and operands that do not match.
     case unbalancedBoolean
     /// Arguments that do not match their parameters.
     case badArguments

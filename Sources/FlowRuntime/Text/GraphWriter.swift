@@ -4,7 +4,7 @@
 ///     text    = "flow" version " " graph
 ///     number  = high* low          low = "$"…"[" (56 digits), high = "]"…"~" (34 digits)
 ///     list    = number row*        a count, then the rows
-///     string  = number byte*       how many bytes, then those; `~xx` for what cannot stand itself
+///     string  = number byte*       the number of bytes, then those; `~xx` for others
 ///     action  = 0 action action    `then`: one after the other
 ///             | 1 action action    `else`: the second where the first is refused
 ///             | number payload     an atom: the number of its `Verb` plus two, and what it names
@@ -21,7 +21,6 @@ struct GraphWriter: ~Copyable {
   /// Begins the text of `graph`.
   init(_ graph: NavigationGraph) { self.graph = graph }
 
-  /// Writes `number`.
   mutating func write(_ number: UInt64) {
     writeHighDigits(number / GraphText.lowDigits)
     text.append(GraphText.firstLow + UInt8(number % GraphText.lowDigits))
@@ -64,7 +63,7 @@ struct GraphWriter: ~Copyable {
   }
 }
 
-/// The bytes that a graph's text is made of.
+/// The bytes in a graph's text.
 enum GraphText {
   /// The beginning of a text, before the version's decimal digits and a space.
   static var mark: [UInt8] { Array("flow".utf8) }

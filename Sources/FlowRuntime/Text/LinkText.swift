@@ -37,7 +37,6 @@ extension GraphWriter {
     }
   }
 
-  /// Writes former names.
   mutating func writeFormerNames() {
     write(graph.formerNames.count)
     for row in graph.formerNames.rows {
@@ -112,7 +111,6 @@ extension GraphReader {
     return graph.segments.rows(from: start)
   }
 
-  /// Reads former names.
   mutating func readFormerNames() throws(GraphError) {
     for _ in 0..<(try readCount()) {
       let name = try readName()

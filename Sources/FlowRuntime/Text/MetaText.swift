@@ -1,5 +1,5 @@
 extension GraphWriter {
-  /// Writes what the graph asks of its routes, and what they say: nothing, if it asks nothing.
+  /// Writes the graph's `meta`s and the routes' values for them; nothing if it has none.
   mutating func writeMetas() {
     guard graph.metas.count > 0 else { return }
     write(graph.metas.count)
@@ -20,7 +20,7 @@ extension GraphWriter {
 }
 
 extension GraphReader {
-  /// Reads what the graph asks of its routes, if anything is left of the text.
+  /// Reads the graph's `meta`s, if anything is left of the text.
   mutating func readMetas() throws(GraphError) {
     guard position < bytes.count else { return }
     let start = position
@@ -38,7 +38,7 @@ extension GraphReader {
     }
   }
 
-  /// Reads what a route says; the routes of one `meta` are in the order of their numbers.
+  /// Reads a route's value; the routes of one `meta` are in the order of their numbers.
   private mutating func readValue(of meta: ID<NavigationGraph.Meta>) throws(GraphError) {
     let start = position
     let value = NavigationGraph.MetaValue(

@@ -8,7 +8,7 @@ extension NavigationGraph {
     return writer.text.withUnsafeBufferPointer { complete($0) }
   }
 
-  /// Likewise, for a graph whose text is known.
+  /// Derives the remaining parts from the other tables, for a graph with a known text.
   mutating func complete(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let places = unfold() else { return false }
     self.places = places

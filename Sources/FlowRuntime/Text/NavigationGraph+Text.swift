@@ -59,7 +59,7 @@ extension GraphWriter {
 }
 
 extension GraphReader {
-  /// Reads the whole graph and checks that it is one.
+  /// Reads and validates the whole graph.
   mutating func readGraph() throws(GraphError) {
     try readMark()
     try readStrings()

@@ -125,7 +125,7 @@ extension GraphReader {
     graph.owners.append(owner)
   }
 
-  /// Reads which of `kinds` it is.
+  /// Reads one of `kinds`.
   mutating func readKind<Kind>(of kinds: [Kind]) throws(GraphError) -> Kind {
     kinds[try readNumber(below: kinds.count)]
   }
@@ -285,7 +285,7 @@ private struct RouteParts: OptionSet {
   /// The kind is written after the parts: a popover, an alert or a dialog.
   static let laterKind = RouteParts(rawValue: 2048)
   static let hidesTabs = RouteParts(rawValue: 4096)
-  /// The condition of its lock, or where that leads.
+  /// The condition of its lock, or the lock's fallback.
   static let lock = RouteParts(rawValue: 8192)
 
   init(rawValue: UInt16) { self.rawValue = rawValue }

@@ -68,7 +68,6 @@ extension GraphWriter {
     for step in go.steps { write(graph.steps[step]) }
   }
 
-  /// Writes a target.
   mutating func write(_ target: NavigationGraph.Target) {
     switch target {
     case .coordinator(let owner): write(3 * owner.index)

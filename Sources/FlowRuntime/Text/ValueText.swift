@@ -98,7 +98,6 @@ extension GraphWriter {
     }
   }
 
-  /// Writes parameters.
   mutating func write(_ parameters: Rows<NavigationGraph.Parameter>) {
     write(parameters.count)
     for row in graph.parameters[parameters] {
@@ -297,7 +296,7 @@ extension GraphReader {
     return graph.booleans.rows(from: start)
   }
 
-  /// Reads the condition of this number, with its arguments if it has parameters: whether these fit
+  /// Reads the condition that `row` denotes, and its arguments if it has parameters. Whether they fit
   /// is checked after everything is read.
   private mutating func readOperand(_ row: Int) throws(GraphError) -> NavigationGraph.BooleanStep {
     let count = graph.conditions.count

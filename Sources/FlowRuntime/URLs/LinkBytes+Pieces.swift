@@ -46,7 +46,8 @@ extension LinkBytes {
     return escapes == 0 ? piece : decoded(piece, separators.form)
   }
 
-  /// Likewise, in lower case, with non-ASCII bytes and escapes unchanged. O(length).
+  /// Reads the piece from `start` to the first of `separators` in lower case, with non-ASCII bytes
+  /// and escapes unchanged. O(length).
   @inline(__always)
   func lowercased(from start: Int, _ separators: LinkSeparators) -> LinkPiece {
     let first = LinkWord.lowercased(text(at: start, separators).word)
@@ -107,8 +108,9 @@ extension LinkBytes {
   /// Reads an item's name or value from `start` on. O(length).
   @inline(__always)
   func item(from start: Int, isName: Bool) -> LinkPiece {
-    // As in `segment`, separators and escapes are searched together. One mask finds `&`, `#` and `%`,
-    // which differ in three bits, but also ` `, `!`, `"`, `$` and `'`: `anyItem` reads on behind those.
+    // As in `segment`, separators and escapes are searched together. One mask finds `&`, `#` and
+    // `%`, which differ in three bits, but also ` `, `!`, `"`, `$` and `'`: `anyItem` continues
+    // after those.
     let word = word(at: start)
     var marks =
       LinkWord.marks(UInt8(ascii: "'"), in: word | LinkWord.all(7))

@@ -8,7 +8,7 @@ struct LinkPath {
   /// The end of the last segment.
   private let position: Int
 
-  /// The path whose first `count` pieces are those of `steps`; the last one ends at `end`.
+  /// The path with the first `count` pieces of `steps`; the last one ends at `end`.
   @inline(__always)
   init(
     _ bytes: LinkBytes, _ steps: UnsafeMutableBufferPointer<LinkStep>, _ count: Int, end: Int
@@ -50,7 +50,6 @@ struct LinkPath {
 
 /// A piece of a URL's path, and the edge of the tree that was taken for it.
 struct LinkStep {
-  /// The piece.
   let piece: LinkPiece
   /// The strongest untried edge of the node before the piece.
   var alternative: UInt32

@@ -1,6 +1,5 @@
 /// A piece of a URL: its position between raw separators, and the beginning of its decoded text.
 struct LinkPiece {
-  /// Its start.
   var start: UInt32
   /// The position of the separator after it, or the URL's end.
   var end: UInt32

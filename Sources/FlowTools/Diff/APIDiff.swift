@@ -1,9 +1,9 @@
 import FlowDSL
 import FlowRuntime
 
-/// The parts of generated Swift that were removed or changed, or that require more of the app:
-/// everything that makes an app's code stop compiling. Additions are not changes here. The order of
-/// conditions and parameters counts, as it does in Swift.
+/// The parts of the generated Swift code that were removed or changed, or that require more of the
+/// app: everything that stops an app's code from compiling. Additions are not changes here. The
+/// order of conditions and parameters counts, as it does in Swift.
 struct APIDiff {
   typealias Graph = NavigationGraph
 
@@ -91,7 +91,7 @@ struct APIDiff {
       at: (oldRow.nameSpan, newRow.nameSpan))
   }
 
-  /// Reports the conditions whose closures take something else.
+  /// Reports the conditions with closures that take something else.
   private mutating func compareParametersOfConditions() {
     let (one, other) = (pairs.old.model, pairs.new.model)
     var known: [String: Condition] = [:]
@@ -241,7 +241,7 @@ struct APIDiff {
     }
   }
 
-  /// Reports a declaration whose code is now in another enum: that of a module, or the app's.
+  /// Reports a declaration if its code is now in another enum: that of a module, or the app's.
   private mutating func compareNamespaces(
     of anchors: (old: Anchor, new: Anchor), _ name: String, at spans: (Source.Span, Source.Span)
   ) {

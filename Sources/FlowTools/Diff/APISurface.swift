@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// The names and types in the Swift generated from a graph, as apps see them.
+/// The names and types in the Swift code generated from a graph, as apps see them.
 struct APISurface {
   typealias Graph = NavigationGraph
 
@@ -59,7 +59,6 @@ struct APISurface {
     }
   }
 
-  /// The signature of `rows`.
   func signature(of rows: Rows<Graph.Parameter>) -> Signature {
     Signature(
       parameters: graph.parameters[rows].map {

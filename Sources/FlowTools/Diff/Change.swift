@@ -19,7 +19,7 @@ package struct Change: Sendable {
   package var module: String? = nil
   /// Its position in the old graph, or that of the declaration that would contain it.
   package var old: Source.Span
-  /// Likewise in the new one.
+  /// Its position in the new graph, or that of the declaration that would contain it.
   package var new: Source.Span
 
   /// The classes of changes, in the order of a report.
@@ -28,7 +28,7 @@ package struct Change: Sendable {
     case link = "LINK"
     /// A saved state that is not restored as it was.
     case state = "STATE"
-    /// Swift that does not compile with the generated code.
+    /// Swift code that does not compile with the generated code.
     case api = "API"
     /// The possible actions of users, and their appearance.
     case flow = "FLOW"

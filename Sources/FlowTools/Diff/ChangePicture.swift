@@ -27,7 +27,7 @@ package struct ChangePicture: Sendable {
     package var label: String
     /// Its effect; nil if it is unchanged.
     package var effect: Change.Effect?
-    /// What the older graph has and the newer does not; nil for other edges.
+    /// The row of the older graph that the newer one lacks; nil for other edges.
     package var removed: Removed?
   }
 
@@ -63,7 +63,7 @@ package struct ChangePicture: Sendable {
   /// True iff there is a node called `name`.
   func has(_ name: String) -> Bool { numbers[name] != nil }
 
-  /// Adds `removed`, which led from `source` to `target`, or to an action without a target.
+  /// Adds `removed`, an edge from `source` to `target`, or to an action without a target.
   mutating func add(
     from source: String, to target: TransitionTarget, _ label: String, removed: Removed
   ) {
@@ -87,7 +87,6 @@ package struct ChangePicture: Sendable {
   }
 }
 
-/// The target of a transition.
 enum TransitionTarget: Hashable {
   /// To a screen or a coordinator.
   case node(String)

@@ -5,16 +5,13 @@ import FlowRuntime
 package struct DiffSide: Sendable {
   typealias Graph = NavigationGraph
 
-  /// What it was compiled to.
   let compilation: Compilation
-  /// The graph.
   let graph: NavigationGraph
   /// The source positions of its rows.
   let sources: SourceMap
   /// The model that it was lowered from: enums, types, conditions and checkpoints have the same
   /// numbers.
   let model: Model
-  /// The route of each link.
   let routeOfLink: [ID<NavigationGraph.Route>]
   /// The place where each link opens, seen from the start.
   let placeOfLink: [ID<NavigationGraph.Place>?]
@@ -38,7 +35,7 @@ package struct DiffSide: Sendable {
   /// The position of the app's declaration.
   var appSpan: Source.Span { model.app?.nameSpan ?? Source.Span(file: ID(0), start: 0, end: 0) }
 
-  /// The enum of a module that holds the code of what is declared at `anchor`; nil for the app's.
+  /// The enum of a module that holds the code of the declaration at `anchor`; nil for the app's.
   func namespace(of anchor: Anchor) -> String? {
     model.module(of: anchor).map { model.names[model.modules[$0].namespace] }
   }
@@ -49,7 +46,7 @@ package struct DiffSide: Sendable {
     return "\(graph.strings[graph.owners[row.owner].name]).\(graph.strings[row.name])"
   }
 
-  /// `Main.settings`, likewise.
+  /// `Main.settings`, by the coordinator or group that declares it.
   func name(_ mount: ID<Graph.Mount>) -> String {
     let row = graph.mounts[mount]
     return "\(graph.strings[graph.owners[row.owner].name]).\(graph.strings[row.name])"

@@ -51,7 +51,7 @@ extension DrawnChanges {
     return "\(change.kind.rawValue) `\(subject)` \(change.message.text)\(mark)"
   }
 
-  /// Notes what `picture` has of `old` alone, which is drawn as `drawing`.
+  /// Notes the parts of `picture` that only `old` has; `drawing` is the drawing of `old`.
   private mutating func noteRemoved(_ picture: ChangePicture, _ old: DiffSide, _ drawing: Drawing) {
     var kinds: [String: String] = [:]
     for box in drawing.boxes { kinds[box.name] = Drawing.word(box.kind) }
@@ -82,7 +82,7 @@ extension DrawnChanges {
     }
   }
 
-  /// Notes what the older graph does not have; all in it is new, too.
+  /// Notes the parts that the older graph does not have; everything in them is new, too.
   private mutating func noteNew(_ pairs: GraphMatching) {
     let graph = pairs.new.graph
     for owner in graph.owners.ids where pairs.owners.old[owner.index] == nil {

@@ -19,7 +19,7 @@ struct FlowDiff {
   var old: Graph { pairs.old.graph }
   var new: Graph { pairs.new.graph }
 
-  /// Compares the behaviour of `pairs`.
+  /// Compares the behavior of `pairs`.
   init(_ pairs: GraphMatching) {
     self.pairs = pairs
     was = GraphDump(pairs.renamed)
@@ -176,7 +176,7 @@ struct FlowDiff {
       screens: (old.routes[route].parameters, new.routes[pair].parameters), name, spans)
   }
 
-  /// Reports what a route says otherwise to a `meta` that both graphs have.
+  /// Reports a route's changed value for a `meta` that both graphs have.
   private mutating func compareMetas(
     of route: ID<Graph.Route>, _ pair: ID<Graph.Route>, _ name: String,
     _ spans: (Source.Span, Source.Span)

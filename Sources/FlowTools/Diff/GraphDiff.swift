@@ -1,8 +1,8 @@
 import FlowDSL
 import FlowRuntime
 
-// The meaning of a change of `.flow` files: which URLs, saved states and Swift it breaks, and which
-// new actions it gives users. Decided by the compiled graphs: names and former names identify
+// The meaning of a change of `.flow` files: which URLs, saved states and Swift code it breaks, and
+// which new actions it gives users. Decided by the compiled graphs: names and former names identify
 // declarations, while files, order, layout and comments have no influence. Nothing here reads a
 // file.
 
@@ -12,7 +12,7 @@ package struct GraphDiff: Sendable {
   package let changes: [Change]
   /// The touched routes, and the edges between them.
   package let picture: ChangePicture
-  /// Declarations that went, each with one that came and is like it, by their new positions.
+  /// Removed declarations, each with an added one that is like it, by their new positions.
   package let renames: [Rename]
   /// The sizes of both graphs.
   package let sizes: (old: GraphCounts, new: GraphCounts)
@@ -77,8 +77,8 @@ extension DiffSide {
     return modules[file.index].map { model.name(of: $0) }
   }
 
-  /// True iff the parts of generated Swift that are not in the graph are the same: imports, Swift
-  /// types, and the modules of declarations.
+  /// True iff the parts of the generated Swift code that are not in the graph are the same:
+  /// imports, Swift types, and the modules of declarations.
   fileprivate func declaresAlike(_ other: DiffSide) -> Bool {
     model.imports == other.model.imports
       && model.owners.rows.map { namespace(of: $0.anchor) }

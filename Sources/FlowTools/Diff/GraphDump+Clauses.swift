@@ -34,7 +34,7 @@ extension GraphDump {
     ]
   }
 
-  /// Likewise for a mount.
+  /// The clauses of a mount.
   func clauses(of id: ID<NavigationGraph.Mount>) -> [Clause] {
     let mount = graph.mounts[id]
     return [

@@ -1,9 +1,9 @@
 import FlowDSL
 import FlowRuntime
 
-/// Pairs the rows of two graphs that are the same declaration: by name, else by a former name, and
-/// routes and mounts that moved to a group that their coordinator uses, or from one. Order and
-/// files have no influence. O(rows).
+/// Pairs rows of two graphs that stand for the same declaration: by name, then by former name,
+/// including routes and mounts that moved into or out of a group that their coordinator uses. Order
+/// and files have no influence. O(rows).
 struct GraphMatching: Sendable {
   typealias Graph = NavigationGraph
 
@@ -61,7 +61,7 @@ struct GraphMatching: Sendable {
 
   // MARK: - By name
 
-  /// Pairs rows of equal names, then those whose former name an old row has.
+  /// Pairs rows of equal names, then those with a former name that an old row has.
   private static func pair<Row>(
     _ old: [String], _ new: [String], former: (ID<Row>) -> [String]
   ) -> Pairs<Row> {
@@ -89,7 +89,8 @@ struct GraphMatching: Sendable {
     var name: String
   }
 
-  /// Pairs members of paired owners likewise, then those of the groups that the owners use.
+  /// Pairs members of paired owners by name, then by former name, then those of the groups that the
+  /// owners use.
   private func pairMembers<Row>(
     _ old: [Member], _ new: [Member], former: (ID<Row>) -> [String]
   ) -> Pairs<Row> {

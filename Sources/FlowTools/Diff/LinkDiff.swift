@@ -6,7 +6,7 @@ import FlowRuntime
 /// URLs of every old pattern, and of every new one that is not an old one, are matched in both
 /// graphs: as they are, with each removed or added case of an enum, and where a new pattern is
 /// stronger than old ones. Differences are shown by the URL. At most `LinkPatternTree.limit` old
-/// patterns are examined for each new one; beyond that the search errs towards silence.
+/// patterns are examined for each new one; beyond that the search errs toward silence.
 struct LinkDiff {
   typealias Graph = NavigationGraph
   typealias LinkID = ID<Graph.Link>
@@ -183,7 +183,7 @@ struct LinkDiff {
     return values.isEmpty
   }
 
-  /// Reports it if `url` no longer opens the same as before, once for the two links.
+  /// Reports if `url` no longer opens the same screen as before, once for the two links.
   private mutating func compare(_ url: String) {
     guard let was = opening(url, pairs.old) else { return }
     let now = opening(url, pairs.new)
@@ -242,7 +242,7 @@ struct LinkDiff {
       ))
   }
 
-  /// Reports routes whose URL is printed differently, if no other change of their links is
+  /// Reports routes with a URL that is printed differently, if no other change of their links is
   /// reported.
   private mutating func comparePrinted() {
     let told = Set(changes.map(\.subject))
@@ -254,7 +254,7 @@ struct LinkDiff {
       changes.append(
         Change(
           kind: .link, effect: .changed, isBreaking: false, subject: pairs.new.name(other),
-          message: "is now made from \(new.pattern(now)), no longer from \(old.pattern(was))",
+          message: "is now generated from \(new.pattern(now)), no longer from \(old.pattern(was))",
           url: nil,
           old: pairs.old.sources[was], new: pairs.new.sources[now]))
     }

@@ -18,7 +18,7 @@ struct LinkSamples {
   /// The maximum number of an enum's cases to try that the other graph lacks.
   private static let mostCases = 64
 
-  /// The URLs of `side`, whose values are none of `literals`.
+  /// The URLs of `side`, with values that are none of `literals`.
   init(_ side: DiffSide, besides literals: Set<String>, other: NavigationGraph) {
     self.side = side
     graph = side.graph
@@ -64,7 +64,6 @@ struct LinkSamples {
     case any
     case rest
 
-    /// Its precedence.
     var precedence: LinkPrecedence {
       switch self {
       case .literal: .literal
@@ -202,7 +201,6 @@ struct LinkSamples {
 
   // MARK: - Names
 
-  /// The name of `route`.
   func name(_ route: ID<Graph.Route>) -> String { side.name(route) }
 
   /// The pattern of `link` as written.
@@ -216,7 +214,7 @@ struct LinkSamples {
     return signature(row, of: link, in: names)
   }
 
-  /// All of `link`, likewise.
+  /// All of `link`, by the names of `names`.
   func signature(_ link: LinkID, in names: NavigationGraph) -> String {
     signature(names.links[link], of: link, in: names)
   }

@@ -1,7 +1,7 @@
 import FlowDSL
 import FlowRuntime
 
-/// A declaration that went, and one that came and is like it: perhaps only its name has changed.
+/// A removed declaration, and an added one that is like it: perhaps only the name has changed.
 package struct Rename: Hashable, Sendable {
   /// `Home.cart`
   package var old: String
@@ -14,7 +14,7 @@ package struct Rename: Hashable, Sendable {
 
   /// The text to write if they are the same.
   package var advice: Phrase {
-    "\(old) went and \(new) is like it: if it is the same, write \(attribute) above it"
+    "\(old) is gone and \(new) is like it: if it is the same, write \(attribute) above it"
   }
 }
 
@@ -30,13 +30,13 @@ struct RenameSearch {
 
   /// The most pairs that are compared for one coordinator, or for all coordinators.
   private static let mostPairs = 4_096
-  /// How much alike two declarations are at least.
+  /// The least likeness of two declarations.
   private static let threshold = 3
 
   private var old: DiffSide { pairs.old }
   private var new: DiffSide { pairs.new }
 
-  /// Searches what `pairs` leave over.
+  /// Searches the rows that `pairs` leaves unpaired.
   init(_ pairs: GraphMatching) { self.pairs = pairs }
 
   /// The declarations that may have been renamed, by their new positions. O(graph + pairs
@@ -50,7 +50,7 @@ struct RenameSearch {
     }
   }
 
-  /// The pairs of `gone` and `come` that are most like each other, and unlike all others as much.
+  /// The pairs of `gone` and `come` that are more like each other than any other.
   private func best<Row>(
     _ gone: [ID<Row>], _ come: [ID<Row>], _ likeness: (ID<Row>, ID<Row>) -> Int
   ) -> [(old: ID<Row>, new: ID<Row>)] {

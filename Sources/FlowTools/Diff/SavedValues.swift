@@ -13,8 +13,8 @@ struct SavedValues {
     var new: ID<NavigationGraph.Enum>
   }
 
-  /// The enums whose cases decide whether a saved value of `was` is one of `now`; nil if some or
-  /// all values are not, whatever the cases are. A type has few components, so this ends soon.
+  /// The enums with cases that decide whether a saved value of `was` is one of `now`; nil if some
+  /// or all values are not, whatever the cases are. A type has few components, so this ends soon.
   func misfits(_ was: TypeID, _ now: TypeID) -> [Enums]? {
     switch (old.types[was], new.types[now]) {
     case (.optional(let was), .optional(let now)): misfits(was, now)

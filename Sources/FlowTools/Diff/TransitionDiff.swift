@@ -17,7 +17,6 @@ struct TransitionDiff {
     var new: Rows<Graph.Transition>
   }
 
-  /// A changed transition.
   struct ChangedTransition {
     var old: ID<Graph.Transition>?
     var new: ID<Graph.Transition>?
@@ -44,7 +43,7 @@ struct TransitionDiff {
     var id: ID<Graph.Transition>
     var when: String
     var action: String
-    /// Likewise, with parameters by their numbers.
+    /// The same, with parameters by their numbers.
     var plain: String
     /// The action with its old names.
     var shown: String
@@ -58,9 +57,9 @@ struct TransitionDiff {
   private struct Unmatched {
     /// The transitions; nil for those that are matched.
     private(set) var texts: [Text?]
-    /// Where those stand that have a condition and an action; some may be matched.
+    /// The indices of those with a condition and an action; some may be matched.
     private var byAction: [[String]: ArraySlice<Int>]
-    /// Likewise, by the action with parameters by their numbers.
+    /// The indices of those with an action, with parameters by their numbers.
     private var byPlain: [[String]: ArraySlice<Int>]
 
     init(_ texts: [Text]) {

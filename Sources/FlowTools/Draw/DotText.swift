@@ -77,7 +77,7 @@ struct DotText {
     var attributes: [String] = []
     let label = drawing.label(of: edge)
     if !label.isEmpty { attributes.append("label=\(dotQuoted(label))") }
-    attributes.append("color=\"\(edge.kind.colour)\"")
+    attributes.append("color=\"\(edge.kind.color)\"")
     switch edge.kind {
     case .start, .push, .replace, .tab, .flow, .column: break
     case .sheet, .cover, .popover, .alert, .dialog, .detour: attributes.append("penwidth=2")

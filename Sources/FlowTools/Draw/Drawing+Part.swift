@@ -10,7 +10,7 @@ extension Drawing {
     case .owner(let owner):
       starts = [.owner(owner)] + nodes.filter { $0.owner == owner }.map { .route($0.id) }
     }
-    let around = neighbours()
+    let around = neighbors()
     var chosen = Set(starts)
     for _ in 0..<depth where !starts.isEmpty {
       starts = starts.flatMap { around[$0] ?? [] }.filter { chosen.insert($0).inserted }
@@ -45,7 +45,7 @@ extension Drawing {
   }
 
   /// The ends that are connected with each end by one edge.
-  private func neighbours() -> [End: [End]] {
+  private func neighbors() -> [End: [End]] {
     var around: [End: [End]] = [:]
     for edge in edges where edge.from != .app {
       guard let to = edge.to else { continue }

@@ -25,7 +25,6 @@ package struct Drawing: Sendable {
     var kind: Graph.Owner.Kind
     /// The box that contains it: the smallest that contains all of its holders.
     var parent: ID<Graph.Owner>?
-    /// Its mounts.
     var mounts: [Mount] = []
     /// True iff nothing leads to any of its places.
     var isUnreachable = false
@@ -79,7 +78,6 @@ package struct Drawing: Sendable {
     case route(ID<Graph.Route>)
   }
 
-  /// One edge.
   struct Edge: Sendable, Hashable {
     var kind: Kind
     var from: End
@@ -135,7 +133,7 @@ package struct Drawing: Sendable {
     case resume
     /// The fallback of a guard.
     case `guard`
-    /// Where a lock leads instead of what it stops.
+    /// To the fallback of a lock.
     case lock
   }
 }

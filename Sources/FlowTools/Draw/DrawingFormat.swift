@@ -1,7 +1,6 @@
 import FlowDSL
 import FlowRuntime
 
-/// The format of a drawing.
 package enum DrawingFormat: String, CaseIterable, Sendable {
   case text, mermaid, dot, json, html
 }

@@ -1,9 +1,9 @@
 import FlowDSL
 import FlowRuntime
 
-// What JSON says besides the graph: coverage, changes, and where sources are read.
+// The parts of the JSON besides the graph: coverage, changes, and the addresses of sources.
 extension DrawingJSON {
-  /// Writes what holds for the whole graph.
+  /// Writes the members for the whole graph.
   mutating func writeLayers() {
     if !layers.addresses.isEmpty {
       json.key("sources")
@@ -55,7 +55,7 @@ extension DrawingJSON {
     json.endObject()
   }
 
-  /// Writes whether scenarios take a part, and what has changed in it.
+  /// Writes whether scenarios take a part, and the part's changes.
   mutating func writeLayers(isCovered: Bool?, _ change: DrawnChanges.Part?) {
     write("covered", isCovered ?? false)
     guard let change else { return }

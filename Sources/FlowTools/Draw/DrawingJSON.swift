@@ -11,16 +11,15 @@ struct DrawingJSON {
   static let version = 2
 
   private let drawing: Drawing
-  /// The graph that it is of.
   let graph: Graph
   private var page: Page
   private var paths: DrawnPaths
-  /// What is written besides the graph.
+  /// The information besides the graph.
   let layers: DrawingLayers
   /// How often its parts were taken, if journals say so.
   private let taken: TakenParts?
   private let choices: Choices
-  /// What is written.
+  /// The JSON so far.
   var json = JSONWriter()
 
   /// Nothing of `drawing`, which is one of `lowered`, so far.

@@ -1,22 +1,21 @@
 import FlowDSL
 import FlowRuntime
 
-/// What JSON and pages show of a graph besides the graph itself.
+/// The information that JSON and pages show besides the graph itself.
 package struct DrawingLayers {
-  /// What journals have taken.
+  /// The parts that journals have taken.
   package var journal: JournalPage?
-  /// What the graph's scenarios have taken.
+  /// The parts that the graph's scenarios have taken.
   package var coverage: Coverage?
-  /// What has changed since an older graph.
+  /// The changes since an older graph.
   package var changes: DrawnChanges?
   /// The address of each file, in which `{line}` stands for a line's number.
   package var addresses: [FileAddress] = []
 
-  /// Where people read a file.
+  /// The address at which people read a file.
   package struct FileAddress: Sendable {
     /// The name of the file, as places in the graph begin.
     package var file: String
-    /// Its address.
     package var address: String
 
     /// The file called `file` is read at `address`.
@@ -30,19 +29,17 @@ package struct DrawingLayers {
   package init() {}
 }
 
-/// What has changed since an older graph, by the parts of the new one.
+/// The changes since an older graph, by the parts of the new one.
 package struct DrawnChanges: Sendable {
   /// The user's name for the older graph.
   package var since: String
   /// Coordinators and groups.
   package var owners: [ID<NavigationGraph.Owner>: Part] = [:]
-  /// Routes.
   package var routes: [ID<NavigationGraph.Route>: Part] = [:]
-  /// Transitions.
   package var transitions: [ID<NavigationGraph.Transition>: Part] = [:]
   /// The routes and coordinators that the older graph alone has.
   package var removed: [Node] = []
-  /// Its transitions and mounts that are gone, between these or what is still there.
+  /// Its transitions and mounts that are gone, between these or parts that are still there.
   package var removedEdges: [Edge] = []
 
   /// A part that has changed.

@@ -8,7 +8,7 @@ import FlowRuntime
 struct DrawnPaths {
   /// The steps to a route.
   struct Steps {
-    /// The route whose steps come first; nil if the first step is taken at the start.
+    /// The route with the first steps; nil if the first step is taken at the start.
     var after: ID<NavigationGraph.Route>?
     /// The steps of a scenario.
     var lines: [String]
@@ -16,7 +16,7 @@ struct DrawnPaths {
     var isShortest: Bool
   }
 
-  /// The most routes of a graph whose paths the machine takes.
+  /// The most routes of a graph for which the machine finds the paths.
   static let machineLimit = 200
   /// The number of actions it tries for one of them.
   private static let budget = 400

@@ -3,14 +3,13 @@ import FlowRuntime
 
 /// A drawing as a flowchart of Mermaid, as GitHub, GitLab and others show it in Markdown.
 ///
-/// Ids are made of numbers, and every text is in quotes, with characters that could end it as
-/// entities, so that no name is read as syntax.
+/// Ids are numbers, and texts are quoted and escaped, so that no name is read as syntax.
 struct MermaidText {
   private let drawing: Drawing
   private let outline: DrawingOutline
   private var text = "flowchart LR\n"
-  /// The numbers of the edges of each colour.
-  private var coloured: [String: [Int]] = [:]
+  /// The numbers of the edges of each color.
+  private var colored: [String: [Int]] = [:]
   private var edgeCount = 0
 
   /// Nothing of `drawing` so far.
@@ -82,13 +81,13 @@ struct MermaidText {
       }
     let said = label.isEmpty ? "" : "|\(mermaidQuoted(label))|"
     line(0, "\(id(of: edge.from)) \(arrow)\(said) \(id(of: to))")
-    coloured[edge.kind.colour, default: []].append(edgeCount)
+    colored[edge.kind.color, default: []].append(edgeCount)
     edgeCount += 1
   }
 
   private mutating func writeStyles() {
-    for (colour, numbers) in coloured.sorted(by: { $0.key < $1.key }) {
-      line(0, "linkStyle \(numbers.map(String.init).joined(separator: ",")) stroke:\(colour)")
+    for (color, numbers) in colored.sorted(by: { $0.key < $1.key }) {
+      line(0, "linkStyle \(numbers.map(String.init).joined(separator: ",")) stroke:\(color)")
     }
     let lost = drawing.nodes.filter(\.isUnreachable).map { "r\($0.id.raw)" }
     let lostBoxes = drawing.boxes.filter(\.isUnreachable).map { "c\($0.id.raw)" }
@@ -118,8 +117,8 @@ package func mermaidQuoted(_ text: String) -> String {
 }
 
 extension Drawing.Kind {
-  /// The colour of such edges, which is visible on white and on black.
-  var colour: String {
+  /// The color of such edges, which is visible on white and on black.
+  var color: String {
     switch self {
     case .start, .push, .replace: "#6e7781"
     case .sheet: "#8250df"

@@ -13,7 +13,7 @@ extension ModuleDrawing {
     }
   }
 
-  /// Each part with its coordinators, and below it what leads to each other part.
+  /// Each part with its coordinators, and below it the arrows to each other part.
   private var lines: String {
     var text = ""
     for (number, part) in parts.enumerated() {

@@ -1,8 +1,8 @@
 import FlowDSL
 import FlowRuntime
 
-/// The modules of a graph, and what leads from one to another: transitions, fallbacks of guards, and
-/// mounts.
+/// The modules of a graph, and the arrows from one to another: transitions, fallbacks of guards,
+/// and mounts.
 package struct ModuleDrawing: Sendable {
   /// The app's part, then the modules in the order of their names.
   var parts: [Part] = []
@@ -22,7 +22,8 @@ package struct ModuleDrawing: Sendable {
     /// The numbers of the parts.
     var from: Int
     var to: Int
-    /// Each with what it leaves, a route or coordinator, and as it is written, in the order of the graph.
+    /// Each with its origin, a route or coordinator, and as it is written, in the order of the
+    /// graph.
     var causes: [(subject: String, text: String)] = []
   }
 

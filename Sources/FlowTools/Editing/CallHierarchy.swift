@@ -7,7 +7,6 @@ package struct LeadingPlace: Hashable, Sendable {
   package var junction: Junction?
   /// Its name: `Home.feed`, `Main`, or the link's pattern.
   package var name: String
-  /// Its kind.
   package var kind: DocumentSymbol.Kind
   /// Its declaration.
   package var span: Source.Span
@@ -18,8 +17,8 @@ package struct LeadingPlace: Hashable, Sendable {
 }
 
 extension SymbolIndex {
-  /// The screen or coordinator whose name is at byte `offset` of `file`: for a coordinator its root,
-  /// for a mount what it shows.
+  /// The screen or coordinator with its name at byte `offset` of `file`: for a coordinator its
+  /// root, for a mount the screen or coordinator that it shows.
   package func leadingPlace(at offset: Int, in file: ID<Source>) -> LeadingPlace? {
     for symbol in symbols(at: offset, in: file) {
       switch symbol {

@@ -53,7 +53,6 @@ struct CompletionSearch {
     items.append(CompletionItem(label: label, kind: kind, detail: detail))
   }
 
-  /// Adds keywords.
   mutating func add(words: Keyword...) { for word in words { add(word.text, .keyword) } }
 
   /// Adds a declaration, unless there is already an item of the name.
@@ -68,15 +67,15 @@ struct CompletionSearch {
     guard !place.isInComment else { return }
     if let string = place.string { return searchPattern(string) }
     if place.kind(1) == .at { return addAttributes() }
-    if place.kind(1) == .dot { return searchBehindDot() }
+    if place.kind(1) == .dot { return searchAfterDot() }
     if let bracket = place.bracket { return search(in: bracket) }
     switch place.kind(1) {
     case .arrow: addActions()
-    case .colon: searchBehindColon()
-    case .slash: searchBehindSlash()
-    case .comma: searchBehindComma()
+    case .colon: searchAfterColon()
+    case .slash: searchAfterSlash()
+    case .comma: searchAfterComma()
     case .equals: break
-    default: searchBehindWord()
+    default: searchAfterWord()
     }
   }
 
@@ -106,7 +105,7 @@ struct CompletionSearch {
   }
 
   /// `name:` outside of brackets: kinds, coordinators, types, severities.
-  private mutating func searchBehindColon() {
+  private mutating func searchAfterColon() {
     if place.block == .lint { return add(words: .error, .warning, .off) }
     var position = place.before.count - 2
     var depth = 0
@@ -132,7 +131,7 @@ struct CompletionSearch {
   }
 
   /// Another element of a list without brackets.
-  private mutating func searchBehindComma() {
+  private mutating func searchAfterComma() {
     for position in place.before.indices.reversed() {
       switch place.word(at: position) {
       case .detents: return addDetents()

@@ -4,7 +4,6 @@ import FlowRuntime
 package struct CompletionItem: Hashable, Sendable {
   /// The text to write.
   package var label: String
-  /// Its kind.
   package var kind: Kind
   /// A line about it: its declaration.
   package var detail = ""

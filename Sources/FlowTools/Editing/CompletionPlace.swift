@@ -97,7 +97,7 @@ struct CompletionPlace {
     bracket = brackets.last
   }
 
-  /// The block whose brace is at `position`, and whose words begin at or after `start`.
+  /// The block with its brace at `position`, and with words that begin at or after `start`.
   private func block(from start: Int, to position: Int) -> OpenBlock {
     let outer = blocks.last?.block ?? .file
     var depth = 0

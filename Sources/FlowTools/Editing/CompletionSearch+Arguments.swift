@@ -78,10 +78,10 @@ extension CompletionSearch {
   private mutating func searchArguments(_ bracket: Int) {
     guard place.kind(1) != .name, place.kind(1) != .integer else { return }
     let parameters = self.parameters(ofCall: bracket)
-    let given = labels(behind: bracket)
-    let isLabelled = !given.isEmpty
+    let given = labels(after: bracket)
+    let isLabeled = !given.isEmpty
     let isFirst = place.kind(1) == .leftParenthesis
-    if place.kind(1) != .colon, isFirst || isLabelled {
+    if place.kind(1) != .colon, isFirst || isLabeled {
       for parameter in parameters {
         let name = model.names[model.parameters[parameter].name]
         guard !given.contains(name) else { continue }
@@ -89,7 +89,7 @@ extension CompletionSearch {
         add("\(name):", .label, detail: type)
       }
     }
-    if place.kind(1) == .colon || !isLabelled { addValues(of: wantedParameter) }
+    if place.kind(1) == .colon || !isLabeled { addValues(of: wantedParameter) }
   }
 
   /// The possible arguments of `parameter`: the parameters here that fit, and literals.
@@ -101,7 +101,7 @@ extension CompletionSearch {
       add(written.name, .parameter, detail: written.text)
     }
     guard let type else { return }
-    if let declared = enumBehind(type) {
+    if let declared = enumWithin(type) {
       for one in model.cases[model.enums[declared].cases] {
         add(".\(model.names[one.name])", .enumCase)
       }
@@ -129,7 +129,7 @@ extension CompletionSearch {
   }
 
   /// The labels that are written after `bracket`.
-  private func labels(behind bracket: Int) -> [String] {
+  private func labels(after bracket: Int) -> [String] {
     ((bracket + 1)..<place.before.count).compactMap { position in
       place.kind(at: position + 1) == .colon ? place.name(at: position) : nil
     }
@@ -171,8 +171,8 @@ extension CompletionSearch {
     return parameters(ofMember: name, of: within)
   }
 
-  /// True iff the name at `position` is a condition's: it stands behind `when`, `requires` or `given`,
-  /// perhaps with others before it.
+  /// True iff the name at `position` is a condition's: it comes after `when`, `requires` or
+  /// `given`, perhaps with others before it.
   private func asksCondition(_ position: Int) -> Bool {
     var depth = 0
     for index in (0..<position).reversed() {
@@ -233,12 +233,12 @@ extension CompletionSearch {
   var scope: Scope {
     var scope = Scope()
     if place.block == .route, let head = place.blocks.last?.head {
-      scope.route = written(behind: head.lowerBound + 2, until: head.upperBound)
+      scope.route = written(after: head.lowerBound + 2, until: head.upperBound)
     }
     for position in place.before.indices.reversed() {
       if place.kind(at: position) == .leftBrace || place.kind(at: position) == .rightBrace { break }
       if place.word(at: position) == .on, place.kind(at: position + 1) == .name {
-        scope.event = written(behind: position + 2, until: place.before.count)
+        scope.event = written(after: position + 2, until: place.before.count)
         break
       }
       // A path's and a fallback's values are only the route's.
@@ -248,7 +248,7 @@ extension CompletionSearch {
   }
 
   /// The parameters of the list that opens at `open`.
-  private func written(behind open: Int, until end: Int) -> [Scope.ArgumentSyntax] {
+  private func written(after open: Int, until end: Int) -> [Scope.ArgumentSyntax] {
     guard place.kind(at: open) == .leftParenthesis else { return [] }
     var found: [Scope.ArgumentSyntax] = []
     var position = open + 1

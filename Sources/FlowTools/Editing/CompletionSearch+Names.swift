@@ -14,7 +14,7 @@ extension CompletionSearch {
   }
 
   /// The possible targets of a transition here: members of this owner, coordinators, and groups,
-  /// whose members follow a dot.
+  /// before a dot and a member.
   mutating func addTargets() {
     if place.block == .scenario { return addGraphTargets() }
     if let owner { addMembers(of: owner) }
@@ -43,7 +43,6 @@ extension CompletionSearch {
     addCoordinators()
   }
 
-  /// Coordinators.
   mutating func addCoordinators() {
     for id in model.owners.ids where model.owners[id].kind != .group {
       add(.owner(id), .coordinator)
@@ -57,7 +56,6 @@ extension CompletionSearch {
     }
   }
 
-  /// Groups.
   mutating func addGroups() {
     for id in model.owners.ids where model.owners[id].kind == .group { add(.owner(id), .group) }
   }
@@ -67,12 +65,10 @@ extension CompletionSearch {
     for id in model.mounts.ids where model.mounts[id].kind == kind { add(.mount(id), .mount) }
   }
 
-  /// Events.
   mutating func addEvents() {
     for id in model.events.ids { add(.event(id), .event) }
   }
 
-  /// Checkpoints.
   mutating func addCheckpoints() {
     for id in model.checkpoints.ids { add(.checkpoint(id), .checkpoint) }
   }
@@ -89,14 +85,12 @@ extension CompletionSearch {
     if not { add(words: .not) }
   }
 
-  /// Types.
   mutating func addTypes() {
     for name in ["Bool", "Int", "Double", "String", "UUID", "URL"] { add(name, .type) }
     for id in model.enums.ids { add(.enum(id), .type) }
     for id in model.externals.ids { add(.external(id), .type) }
   }
 
-  /// Detents.
   mutating func addDetents() { add(words: .medium, .large, .fit, .height, .fraction) }
 
   /// The words after `as`: for a link only `detour`.
@@ -115,7 +109,7 @@ extension CompletionSearch {
   }
 
   /// After a dot: members of the owner before it, or the cases of an enum.
-  mutating func searchBehindDot() {
+  mutating func searchAfterDot() {
     let count = place.before.count
     if let name = place.name(at: count - 2) {
       let owner = model.names.find(name).flatMap { index.owners[$0] }
@@ -128,7 +122,7 @@ extension CompletionSearch {
       return
     }
     let wanted = wantedParameter.flatMap { model.parameters[$0].type } ?? defaultType
-    if let wanted, let declared = enumBehind(wanted) { return addCases(of: declared) }
+    if let wanted, let declared = enumWithin(wanted) { return addCases(of: declared) }
     if wanted == nil { for id in model.enums.ids { addCases(of: id) } }
   }
 
@@ -138,15 +132,15 @@ extension CompletionSearch {
   }
 
   /// The enum that a value of `type` is a case of.
-  func enumBehind(_ type: ID<TypeRef>) -> ID<Enum>? {
+  func enumWithin(_ type: ID<TypeRef>) -> ID<Enum>? {
     switch model.types[type] {
     case .enum(let id): id
-    case .optional(let inner), .list(let inner): enumBehind(inner)
+    case .optional(let inner), .list(let inner): enumWithin(inner)
     case .bool, .int, .double, .string, .uuid, .url, .external: nil
     }
   }
 
-  /// The type of the parameter whose default is written at the cursor.
+  /// The type of the parameter with the default that is written at the cursor.
   private var defaultType: ID<TypeRef>? {
     let count = place.before.count
     guard place.kind(at: count - 2) == .equals else { return nil }

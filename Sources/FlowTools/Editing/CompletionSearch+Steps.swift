@@ -1,11 +1,11 @@
 import FlowDSL
 import FlowRuntime
 
-// Completions behind a slash: a step of a path, of a stack that is expected, or after a target.
+// Completions after a slash: a step of a path, of a stack that is expected, or after a target.
 
 extension CompletionSearch {
   /// The routes that can be a step here.
-  mutating func searchBehindSlash() {
+  mutating func searchAfterSlash() {
     let first = firstOperand
     switch place.word(at: first - 1) {
     case .path: addRoutes()
@@ -31,7 +31,7 @@ extension CompletionSearch {
   }
 
   /// The position where the name that ends before `position` begins: with the name before its dot,
-  /// and with arguments behind it.
+  /// and with arguments after it.
   private func operand(before position: Int) -> Int {
     var start = position - 1
     if place.kind(at: start) == .rightParenthesis {
@@ -46,7 +46,7 @@ extension CompletionSearch {
     return place.kind(at: start - 1) == .dot ? start - 2 : start
   }
 
-  /// The owner whose routes can follow the target at `position`.
+  /// The owner of the routes that can follow the target at `position`.
   private func ownerOfSteps(afterTargetAt position: Int) -> ID<Owner>? {
     guard let name = place.name(at: position) else { return nil }
     if let owner = model.names.find(name).flatMap({ index.owners[$0] }) {
@@ -58,7 +58,7 @@ extension CompletionSearch {
     return route?.owner ?? model.mounts.rows.first { model.names[$0.name] == name }?.coordinator
   }
 
-  /// Likewise after the route or mount called `name` of `owner`.
+  /// The owner of the routes that can follow the route or mount called `name` of `owner`.
   private func ownerOfSteps(afterMember name: String, of owner: ID<Owner>) -> ID<Owner>? {
     let mounts = model.contentMounts[model.owners[owner].contentMounts]
     guard let mount = mounts.first(where: { model.names[model.mounts[$0].name] == name }) else {

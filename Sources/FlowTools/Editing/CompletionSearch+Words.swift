@@ -3,9 +3,9 @@ import FlowRuntime
 
 extension CompletionSearch {
   /// Completions after a word: the operands of the word, or the words that begin something here.
-  mutating func searchBehindWord() {
+  mutating func searchAfterWord() {
     let beginsAtom = place.kind(2) == .arrow || place.word(2) == .then || place.word(2) == .else
-    if beginsAtom, !isInRequires, searchBehindVerb() { return }
+    if beginsAtom, !isInRequires, searchAfterVerb() { return }
     let word = place.word(1)
     let before = place.word(2)
     switch (word, before) {
@@ -38,7 +38,7 @@ extension CompletionSearch {
     case (.locked, _) where place.block == .route && place.kind(2) != .arrow:
       add(words: .when, .else)
       addBeginnings()
-    case (_, _) where place.block == .scenario: searchBehindStep(word, before)
+    case (_, _) where place.block == .scenario: searchAfterStep(word, before)
     case (_, _) where place.block == .policy: searchInClaim(word)
     case (_, _) where place.block == .members && word.isMount && isMemberStart(2): addCoordinators()
     case (.on, _), (.route, _), (.checkpoint, _), (.coordinator, _), (.routes, _), (.enum, _),
@@ -50,7 +50,7 @@ extension CompletionSearch {
   }
 
   /// `-> back`, `-> tab`, …; false if the word is not a verb.
-  private mutating func searchBehindVerb() -> Bool {
+  private mutating func searchAfterVerb() -> Bool {
     switch place.word(1) {
     case .back: add(words: .to, .then, .else)
     case .dismiss: add(words: .all, .then, .else)
@@ -76,7 +76,7 @@ extension CompletionSearch {
   }
 
   /// The operands of a step of a scenario.
-  private mutating func searchBehindStep(_ word: Keyword, _ before: Keyword) {
+  private mutating func searchAfterStep(_ word: Keyword, _ before: Keyword) {
     switch (word, before) {
     case (.expect, _):
       add(words: .at, .stack, .sheet, .cover, .popover, .alert, .dialog, .detour, .tab, .flow)
@@ -101,7 +101,7 @@ extension CompletionSearch {
     }
   }
 
-  /// The verbs of a claim after its subject, and what follows them.
+  /// The verbs of a claim after its subject, and the words after them.
   private mutating func searchInClaim(_ word: Keyword) {
     switch word {
     case .goes, .leads: add(words: .to)
@@ -314,7 +314,7 @@ extension CompletionSearch {
 }
 
 extension Set<Keyword> {
-  /// How a modal whose braces have these words is shown.
+  /// The style of a modal with these words in its braces.
   fileprivate var modalStyle: Keyword {
     contains(.cover) ? .cover : contains(.popover) ? .popover : .sheet
   }

@@ -9,11 +9,11 @@ package enum Junction: Hashable, Sendable {
 
 /// A part of a graph that leads somewhere.
 struct DeclaredEdge {
-  /// Where it begins; nil outside the graph.
+  /// Its beginning; nil outside the graph.
   var from: Junction?
-  /// Where it leads.
+  /// Its end.
   var to: End
-  /// The bytes that say so.
+  /// The bytes that declare it.
   var span: Source.Span
 
   /// The places that an edge may lead to.
@@ -89,7 +89,7 @@ struct DeclaredEdges {
     )
   }
 
-  /// Adds where the fallback of a guard or a lock leads.
+  /// Adds the edges of the fallback of a guard or a lock.
   private mutating func add(_ fallback: ID<NavigateAction>, from junction: Junction) {
     guard let end = end(of: fallback) else { return }
     let go = model.navigateActions[fallback]
@@ -116,7 +116,7 @@ struct DeclaredEdges {
 
   // MARK: Ends
 
-  /// What `act` leads to, if it names that.
+  /// The place that `act` leads to, if it names one.
   private func end(of act: Act) -> DeclaredEdge.End? {
     switch act {
     case .go(let go): end(of: go).map { .junction($0) }

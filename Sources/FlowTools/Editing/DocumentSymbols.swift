@@ -3,11 +3,9 @@ import FlowRuntime
 
 /// A declaration as an outline shows it.
 package struct DocumentSymbol: Hashable, Sendable {
-  /// Its name.
   package var name: String
   /// Its kind, in more detail: `sheet`, `tabs`.
   package var detail: String
-  /// Its kind.
   package var kind: Kind
   /// Its bytes, attributes and documentation included.
   package var span: Range<Int>

@@ -5,7 +5,6 @@ import FlowRuntime
 package struct InlayHint: Hashable, Sendable {
   /// Its position: before the byte at this offset.
   package var offset: Int
-  /// The text.
   package var text: String
 }
 

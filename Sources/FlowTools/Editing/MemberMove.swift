@@ -20,7 +20,7 @@ struct MemberMove {
   private let members: Members
   /// The members, for quick look-up.
   private let moved: Set<Symbol>
-  /// The written name of the owner whose members they become; nil if the names that were qualified
+  /// The written name of the owner that gets the members; nil if the names that were qualified
   /// remain valid.
   private let qualifier: String?
   /// True iff an owner names the members without a qualifier afterwards.
@@ -107,7 +107,7 @@ struct MemberMove {
     add(Diagnostic.Edit(start, "\(qualifier)."), isInside: false)
   }
 
-  /// The name, in a member, of something that is left behind.
+  /// The name, in a member, of something that does not move.
   private mutating func readLeft(_ one: Occurrence) throws(RefactoringRefusal) {
     guard writtenQualifier(before: one.span) == nil else { return }
     let nodes = model.trees[one.span.file.index].nodes(around: one.span.offsets)

@@ -50,10 +50,10 @@ extension SymbolIndex {
       isSeen: { _ in false })
     let name = freeName(model.names[model.owners[members.owner].name] + "Routes")
     let end = model.span(model.owners[members.owner].anchor).end
-    let behind = Source.Span(file: members.span.file, start: end, end: end)
+    let gap = Source.Span(file: members.span.file, start: end, end: end)
     return move.outer + [
       Diagnostic.Edit(members.span, "use \(name)"),
-      Diagnostic.Edit(behind, "\n\nroutes \(name) {\n  \(move.text)\n}"),
+      Diagnostic.Edit(gap, "\n\nroutes \(name) {\n  \(move.text)\n}"),
     ]
   }
 

@@ -21,7 +21,6 @@ package struct Refactoring: Hashable, Sendable {
 
 /// The reason why a change would not keep what the graph means, in one line.
 package struct RefactoringRefusal: Error, Hashable {
-  /// The reason.
   package let reason: String
 }
 
@@ -86,7 +85,7 @@ extension SymbolIndex {
     }
   }
 
-  /// The symbol whose declared name is at byte `offset` of `file`.
+  /// The symbol with its declared name at byte `offset` of `file`.
   private func declared(at offset: Int, in file: ID<Source>) -> Symbol? {
     occurrences(at: offset, in: file).first { $0.role == .declaration }?.symbol
   }

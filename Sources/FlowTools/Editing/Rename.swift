@@ -89,7 +89,6 @@ extension SymbolIndex {
     return nil
   }
 
-  /// The byte before `span`.
   private func byte(before span: Source.Span) -> UInt8? {
     let bytes = model.trees[span.file.index].source.bytes
     return span.start > 0 ? bytes[Int(span.start) - 1] : nil

@@ -1,7 +1,7 @@
 import FlowDSL
 import FlowRuntime
 
-/// The names whose meaning would change if a symbol had another name.
+/// The names that would change their meaning if a symbol had another name.
 struct RenameConflicts {
   private let index: SymbolIndex
   private let model: Model

@@ -1,7 +1,7 @@
 import FlowDSL
 import FlowRuntime
 
-/// A token with its meaning, as editors colour it.
+/// A token with its meaning, as editors color it.
 package struct SemanticToken: Hashable, Sendable {
   /// Its bytes, all on one line.
   package var span: Range<Int>
@@ -18,7 +18,7 @@ package struct SemanticToken: Hashable, Sendable {
 }
 
 extension Tree {
-  /// Every token of the file that has a colour, in order. The tree distinguishes keywords and
+  /// Every token of the file that has a color, in order. The tree distinguishes keywords and
   /// names. O(tokens).
   package var semanticTokens: [SemanticToken] {
     let names = names
@@ -58,7 +58,7 @@ extension Tree {
     return found
   }
 
-  /// The meaning of the leaf `node` of `kind`, whose parent is `parent`; nil if it follows from its
+  /// The meaning of the leaf `node` of `kind`, a child of `parent`; nil if it follows from its
   /// token.
   private func semantics(
     of node: ID<Node>, _ kind: Kind, in parent: ID<Node>

@@ -11,7 +11,7 @@ struct SentEvents {
   private let model: Model
   private var events: [Name: [ID<Event>]] = [:]
 
-  /// Finds those of `model`, whose graph is `lowered`. Runs every scenario that sends something.
+  /// Finds those of `model`, with its graph `lowered`. Runs every scenario that sends something.
   init(_ model: Model, _ lowered: Lowered?) {
     self.model = model
     let sent = model.scenarioSteps.ids.filter { model.scenarioSteps[$0].sends != nil }

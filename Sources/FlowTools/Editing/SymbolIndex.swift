@@ -17,7 +17,7 @@ package struct SymbolIndex: Sendable {
   /// True iff scenarios send ambiguous events, and were not run.
   private let hasGuesses: Bool
 
-  /// Collects the names of `compilation`, whose options must have requested occurrences; runs its
+  /// Collects the names of `compilation`, which must have been compiled with occurrences; runs its
   /// scenarios to determine the events that they send. O(n log n).
   package init(_ compilation: Compilation) {
     self.init(compilation.analysis.model, compilation.lowered)
@@ -68,8 +68,8 @@ package struct SymbolIndex: Sendable {
     return (left.symbol.order, left.role.rawValue) < (right.symbol.order, right.role.rawValue)
   }
 
-  /// The occurrences whose name contains byte `offset` of `file` or ends there; those that begin
-  /// there before those that end there. O(log n).
+  /// The occurrences with a name that contains byte `offset` of `file` or ends there; those that
+  /// begin there before those that end there. O(log n).
   package func occurrences(at offset: Int, in file: ID<Source>) -> [Occurrence] {
     var (low, high) = (0, occurrences.count)
     while low < high {
@@ -88,8 +88,8 @@ package struct SymbolIndex: Sendable {
     return found.filter { $0.span == last.span }
   }
 
-  /// The symbols at byte `offset` of `file`: for `child Palette` the coordinator, not the mount
-  /// whose name is derived from it.
+  /// The symbols at byte `offset` of `file`: for `child Palette` the coordinator, not the mount,
+  /// although its name is derived from that.
   package func symbols(at offset: Int, in file: ID<Source>) -> [Symbol] {
     let found = occurrences(at: offset, in: file)
     let written = found.filter { $0.role != .implied }

@@ -2,7 +2,6 @@ import FlowDSL
 import FlowRuntime
 
 extension SymbolIndex {
-  /// The name of `symbol`.
   package func name(of symbol: Symbol) -> String {
     let model = self.model
     let name: Name? =
@@ -26,7 +25,6 @@ extension SymbolIndex {
   /// The name of `symbol` in messages: ``route `feed` ``.
   func described(_ symbol: Symbol) -> String { "\(kind(of: symbol)) `\(name(of: symbol))`" }
 
-  /// The kind of `symbol`.
   private func kind(of symbol: Symbol) -> String {
     switch symbol {
     case .app: "app"

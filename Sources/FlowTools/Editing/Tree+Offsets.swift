@@ -10,8 +10,8 @@ extension Tree {
       let middle = (low + high) / 2
       if Int(tokens[middle].end) <= offset { low = middle + 1 } else { high = middle }
     }
-    let isBehind = tokens[low].start > offset || tokens[low].kind == .endOfFile
-    if low > 0, isBehind, tokens[low - 1].end == offset { return low - 1 }
+    let isAfter = tokens[low].start > offset || tokens[low].kind == .endOfFile
+    if low > 0, isAfter, tokens[low - 1].end == offset { return low - 1 }
     return low
   }
 }

@@ -3,19 +3,17 @@ import FlowRuntime
 
 /// A declaration of a graph.
 package struct WorkspaceSymbol: Hashable, Sendable {
-  /// Its name.
   package var name: String
   /// The name of the declaration that contains it; empty at the top of a file.
   package var container: String
-  /// Its kind.
   package var kind: DocumentSymbol.Kind
   /// The position of its name.
   package var span: Source.Span
 }
 
 extension SymbolIndex {
-  /// The declarations whose names have the letters of `query` in order, whatever their case; those
-  /// first whose names begin with it, then the shorter ones. At most `limit`. O(declarations).
+  /// The declarations with the letters of `query` in their names in order, whatever their case.
+  /// Names that begin with it come first, then the shorter ones. At most `limit`. O(declarations).
   package func workspaceSymbols(matching query: String, limit: Int = 500) -> [WorkspaceSymbol] {
     let letters = Array(query.lowercased().utf8)
     var found: [(rank: Int, symbol: WorkspaceSymbol)] = []

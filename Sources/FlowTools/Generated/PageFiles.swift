@@ -213,7 +213,7 @@ enum PageFiles {
         };
       }
 
-      // The part of the links whose ends stand in one column.
+      // The part of the links with both ends in one column.
       function folded(box, columns) {
         if (!box.links.size) return 0;
         box.items.forEach((item, index) => (item.column = columns[index]));
@@ -512,8 +512,8 @@ enum PageFiles {
 
       // One edge: what is written, what it leads to or comes from, where it stands in the source.
       function edge(item, other, select, model) {
-        const colour = `--edge: var(--${flowPicture.family[item.data.kind]})`;
-        const line = make("li", { class: "edge", style: colour }, make("code", {}, item.data.text));
+        const color = `--edge: var(--${flowPicture.family[item.data.kind]})`;
+        const line = make("li", { class: "edge", style: color }, make("code", {}, item.data.text));
         if (other) {
           const said = item.isOut ? "→ " : "from ";
           line.append(make("br"), said,
@@ -936,11 +936,11 @@ enum PageFiles {
       "use strict";
 
       const looks = {
-        covered: { word: "covered", colour: "column" },
-        open: { word: "not covered", colour: "detour", dash: [2, 3] },
-        added: { word: "added", colour: "column", weight: 1.6 },
-        changed: { word: "changed", colour: "detour", weight: 1.6 },
-        removed: { word: "removed", colour: "lost", dash: [6, 4] },
+        covered: { word: "covered", color: "column" },
+        open: { word: "not covered", color: "detour", dash: [2, 3] },
+        added: { word: "added", color: "column", weight: 1.6 },
+        changed: { word: "changed", color: "detour", weight: 1.6 },
+        removed: { word: "removed", color: "lost", dash: [6, 4] },
       };
       const layers = {
         changes: ["added", "changed", "removed"],
@@ -948,7 +948,7 @@ enum PageFiles {
       };
       let shown = null;
 
-      // How a part with this data is drawn: its colour, dashes and weight, or faint where the layer
+      // How a part with this data is drawn: its color, dashes and weight, or faint where the layer
       // says nothing of it; null if no layer is shown.
       function look(data) {
         if (shown === "changes") return looks[data?.removed ? "removed" : data?.change] ?? { faint: true };
@@ -997,12 +997,12 @@ enum PageFiles {
       }
 
       // A piece of a line, as the legend shows it.
-      function swatch({ colour, dash }) {
+      function swatch({ color, dash }) {
         const line = document.createElementNS("http://www.w3.org/2000/svg", "svg");
         line.setAttribute("width", "22");
         line.setAttribute("height", "8");
         const dashes = dash ? ` stroke-dasharray="${dash.join(" ")}"` : "";
-        line.innerHTML = `<path d="M0 4H20" stroke="var(--${colour})" stroke-width="2"${dashes}/>`;
+        line.innerHTML = `<path d="M0 4H20" stroke="var(--${color})" stroke-width="2"${dashes}/>`;
         return line;
       }
 
@@ -1553,7 +1553,7 @@ enum PageFiles {
         number(layer);
       }
 
-      // Swaps neighbours where fewer lines cross then; false if there are none.
+      // Swaps neighbors where fewer lines cross then; false if there are none.
       function swap(layers) {
         let isSwapped = false;
         for (const layer of layers) {
@@ -1586,7 +1586,7 @@ enum PageFiles {
         return gain + 0.8 * (reach(one, true) + reach(other, false));
       }
 
-      // How many lines cross between neighbouring layers, and how many lines within columns pass by.
+      // How many lines cross between neighboring layers, and how many lines within columns pass by.
       function crossings(layers) {
         let count = 0;
         for (const layer of layers) {
@@ -2307,7 +2307,7 @@ enum PageFiles {
         for (const [name, word] of Object.entries(words)) {
           if (!used.has(name)) continue;
           const dash = ["back", "guard"].includes(name) ? [4, 3] : null;
-          const line = flowLayers.swatch({ colour: name, dash });
+          const line = flowLayers.swatch({ color: name, dash });
           const button = make("button", { type: "button", "aria-pressed": "true" }, line, word);
           button.addEventListener("click", () => {
             const isOn = button.getAttribute("aria-pressed") === "true";
@@ -2341,7 +2341,7 @@ enum PageFiles {
       }
 
       matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-        flowPicture.readColours();
+        flowPicture.readColors();
         picture.request();
       });
       summary();
@@ -2442,17 +2442,17 @@ enum PageFiles {
       const { nodeHeight, lineHeight } = flowView.size;
       // Below this scale words in nodes cannot be read.
       const far = 0.32;
-      const colours = {};
+      const colors = {};
       const emphasis = { selected: null, hovered: null, routes: new Set(), transition: null };
 
-      function readColours() {
+      function readColors() {
         const style = getComputedStyle(document.documentElement);
         for (const name of [
           "paper", "card", "ink", "faint", "line", "box", "box-within", "box-line", "group", "accent",
           "glow", "lost", "untaken", "push", "sheet", "cover", "alert", "tab", "flow", "column", "detour", "back",
           "guard",
         ]) {
-          colours[name] = style.getPropertyValue(`--${name}`).trim();
+          colors[name] = style.getPropertyValue(`--${name}`).trim();
         }
       }
 
@@ -2493,7 +2493,7 @@ enum PageFiles {
           left: -x / scale, top: -y / scale, right: (width - x) / scale, bottom: (height - y) / scale,
         };
         pen.globalAlpha = 1;
-        pen.fillStyle = colours.paper;
+        pen.fillStyle = colors.paper;
         pen.fillRect(seen.left, seen.top, width / scale, height / scale);
         const isSeen = (item) =>
           item.x < seen.right && item.x + item.width > seen.left && item.y < seen.bottom &&
@@ -2535,12 +2535,12 @@ enum PageFiles {
       function drawBox(box) {
         round(box, 12);
         const fill = box.depth % 2 ? "box-within" : "box";
-        pen.fillStyle = colours[box.data.kind === "group" ? "group" : fill];
+        pen.fillStyle = colors[box.data.kind === "group" ? "group" : fill];
         pen.fill();
         const look = flowLayers.look(box.data);
         pen.lineWidth = Math.max(1, 0.6 / view.scale) * (isMarked(box) ? 2.5 : look?.weight ?? 1);
-        pen.strokeStyle = isMarked(box) ? colours.accent
-          : colours[look?.colour ?? (box.data.unreachable ? "lost" : "box-line")];
+        pen.strokeStyle = isMarked(box) ? colors.accent
+          : colors[look?.color ?? (box.data.unreachable ? "lost" : "box-line")];
         if (look?.dash ?? box.data.unreachable) pen.setLineDash(look?.dash ?? [6, 4]);
         pen.stroke();
         pen.setLineDash([]);
@@ -2589,16 +2589,16 @@ enum PageFiles {
         if (isFar) {
           pen.lineJoin = "round";
           pen.lineWidth = size / 4;
-          pen.strokeStyle = colours.box;
+          pen.strokeStyle = colors.box;
           pen.strokeText(box.name, x, y);
         }
-        pen.fillStyle = box.data.unreachable ? colours.lost : colours.ink;
+        pen.fillStyle = box.data.unreachable ? colors.lost : colors.ink;
         pen.fillText(box.name, x, y);
         const rest = box.width - width - 40;
         if (isFar || !box.said || view.scale < 0.5) return;
         pen.font = font(Math.min(size, 12));
         if (pen.measureText(box.said).width > rest) return;
-        pen.fillStyle = colours.faint;
+        pen.fillStyle = colors.faint;
         pen.fillText(box.said, x + width + 10, y + 0.5);
       }
 
@@ -2609,20 +2609,20 @@ enum PageFiles {
         const look = flowLayers.look(node.route);
         pen.globalAlpha = near && !look?.faint ? 1 : 0.65;
         if (isOn) {
-          pen.fillStyle = colours.glow;
+          pen.fillStyle = colors.glow;
           pen.beginPath();
           pen.roundRect(node.x - 6, node.y - 6, node.width + 12, node.height + 12, 12);
           pen.fill();
         }
         round(node, node.isStart ? node.height / 2 : 7);
-        pen.fillStyle = colours.card;
+        pen.fillStyle = colors.card;
         pen.fill();
         const isLost = node.route?.unreachable;
         if (node.route?.shown === 0) pen.setLineDash([2, 3]);
         pen.lineWidth = isMarked(node) || isOn ? 2.5
           : (node.route?.kind === "root" ? 1.8 : 1) * (look?.weight ?? 1);
-        pen.strokeStyle = isMarked(node) || isOn ? colours.accent
-          : colours[look?.colour ?? (isLost ? "lost" : kindColour(node))];
+        pen.strokeStyle = isMarked(node) || isOn ? colors.accent
+          : colors[look?.color ?? (isLost ? "lost" : kindColor(node))];
         if (look?.dash ?? isLost) pen.setLineDash(look?.dash ?? [5, 4]);
         pen.stroke();
         pen.setLineDash([]);
@@ -2631,22 +2631,22 @@ enum PageFiles {
         if (view.scale >= far) drawWords(node, isLost || node.route?.removed);
       }
 
-      const kindColours = {
+      const kindColors = {
         sheet: "sheet", popover: "sheet", cover: "cover", alert: "alert", dialog: "alert",
       };
-      const kindColour = (node) => kindColours[node.route?.kind] ?? "push";
+      const kindColor = (node) => kindColors[node.route?.kind] ?? "push";
 
       function drawWords(node, isLost) {
         const top = node.y + nodeHeight / 2;
         drawGlyph(node, node.x + 15, top);
         pen.textAlign = "left";
         pen.textBaseline = "middle";
-        pen.fillStyle = isLost ? colours.lost : colours.ink;
+        pen.fillStyle = isLost ? colors.lost : colors.ink;
         pen.font = font(13, node.route?.kind === "root" ? 650 : 500);
         pen.fillText(node.name, node.x + 28, top + 0.5);
         if (view.scale < 0.5) return;
         pen.font = font(11);
-        pen.fillStyle = colours.faint;
+        pen.fillStyle = colors.faint;
         if (node.route?.shown !== undefined) {
           pen.textAlign = "right";
           pen.fillText(
@@ -2663,7 +2663,7 @@ enum PageFiles {
       function drawGlyph(node, x, y) {
         const kind = node.route?.kind;
         pen.lineWidth = 1.5;
-        pen.strokeStyle = pen.fillStyle = colours[kindColour(node)];
+        pen.strokeStyle = pen.fillStyle = colors[kindColor(node)];
         pen.beginPath();
         if (kind === "root" || !kind) {
           pen.arc(x, y, 3.5, 0, 7);
@@ -2707,10 +2707,10 @@ enum PageFiles {
 
       function drawEdge(edge, isStrong) {
         const look = flowLayers.look(edge.data);
-        pen.strokeStyle = pen.fillStyle = colours[look?.colour ?? family[edge.data.kind]];
+        pen.strokeStyle = pen.fillStyle = colors[look?.color ?? family[edge.data.kind]];
         pen.lineWidth = (isStrong ? 2.4 : Math.max(1.2, 0.7 / view.scale))
           * (look?.weight ?? weight(edge.data.taken));
-        if (edge.data.taken === 0 && !look?.colour) pen.strokeStyle = pen.fillStyle = colours.untaken;
+        if (edge.data.taken === 0 && !look?.color) pen.strokeStyle = pen.fillStyle = colors.untaken;
         if (look?.dash ?? dashed.has(edge.data.kind)) pen.setLineDash(look?.dash ?? [5, 4]);
         pen.stroke(edge.line);
         pen.setLineDash([]);
@@ -2745,27 +2745,27 @@ enum PageFiles {
           }) ?? (strong.size ? edge.spots[0] : null);
           if (!spot) continue;
           rects.push([spot.x - width / 2, spot.y - 8, spot.x + width / 2, spot.y + 8]);
-          pen.fillStyle = colours.paper;
+          pen.fillStyle = colors.paper;
           pen.globalAlpha = 0.88;
           pen.beginPath();
           pen.roundRect(spot.x - width / 2, spot.y - 8, width, 16, 4);
           pen.fill();
           pen.globalAlpha = 1;
-          pen.fillStyle = colours[flowLayers.look(edge.data)?.colour ?? family[edge.data.kind]];
+          pen.fillStyle = colors[flowLayers.look(edge.data)?.color ?? family[edge.data.kind]];
           pen.fillText(edge.label, spot.x, spot.y + 0.5);
         }
       }
 
-      readColours();
+      readColors();
       onChange(draw);
 
-      return { emphasis, family, readColours, paint };
+      return { emphasis, family, readColors, paint };
     })();
     """##
 
   /// `ranks.js`
   static let ranksJs = ##"""
-    // Which items of a box come before which: behind all that leads to them, rings cut where they close.
+    // The order of the items of a box: each after all that lead to it, with rings cut where they close.
     const flowRanks = (() => {
       "use strict";
 
@@ -2793,7 +2793,7 @@ enum PageFiles {
       }
 
       // Goes along the links that lead on, roots first: the links that close no ring, the items in the
-      // order in which all behind them was seen, and how early each was come to.
+      // order in which everything after them was seen, and how early each was reached.
       function follow(box) {
         const out = new Map(box.items.map((item) => [item, []]));
         const isLedTo = new Set();
@@ -2934,7 +2934,7 @@ enum PageFiles {
           number(height)}">\n<title>${escaped(title)}</title>\n${pen.parts.join("\n")}\n</svg>\n`;
       }
 
-      // Likewise as the pixels of a PNG, two for one unless that is too large.
+      // The picture as the pixels of a PNG, two for one unless that is too large.
       function png() {
         const { width, height } = flowView.scene;
         const scale = Math.min(2, most / Math.max(width, height));
@@ -3652,8 +3652,8 @@ enum PageFiles {
 
   /// `walk.js`
   static let walkJs = ##"""
-    // The walk: a phone that shows where the user is, and what can be done there. What becomes of a step
-    // the machine says; nothing here knows what an event does.
+    // The walk: a phone that shows where the user is, and what can be done there. The machine tells the
+    // result of each step; nothing here knows what an event does.
     const flowWalking = (() => {
       "use strict";
 
@@ -3924,7 +3924,7 @@ enum PageFiles {
           return this.view.events.filter(({ sender }) => (isFront ? sender === undefined : sender === place));
         }
 
-        /** A stack in front, or one beside it whose top sends events, too. */
+        /** A stack in front, or one beside it with a top that sends events, too. */
         stack(screens, isFront, isBeside = false) {
           const top = screens[screens.length - 1];
           const below = screens[screens.length - 2];

@@ -14,13 +14,10 @@ struct AndroidDestination {
   var file: String?
   /// The graph that it is in, by its number; nil at the top of a file.
   var parent: Int?
-  /// For a graph, what is in it.
+  /// For a graph, the destinations in it.
   var children: [Int] = []
-  /// The arguments.
   var arguments: [AndroidArgument] = []
-  /// The actions.
   var actions: [AndroidAction] = []
-  /// The deep links.
   var links: [AndroidDeepLink] = []
   /// Its other attributes.
   var others: [XMLAttribute] = []
@@ -31,7 +28,6 @@ struct AndroidDestination {
 
 /// An argument of a destination, or its value in an action.
 struct AndroidArgument {
-  /// The name.
   var name: String
   /// The type; nil if it follows from the default.
   var type: String?
@@ -41,13 +37,13 @@ struct AndroidArgument {
   var value: String?
 }
 
-/// An action.
+/// An action of a destination.
 struct AndroidAction {
   /// The identifier, without `@+id/`.
   var id: String?
   /// The identifier of the destination.
   var destination: String?
-  /// The identifier of what it goes back to first.
+  /// The identifier of the destination that it goes back to first.
   var popUpTo: String?
   /// True iff it leaves that, too.
   var isInclusive: Bool
@@ -59,7 +55,7 @@ struct AndroidAction {
   var others: [XMLAttribute] = []
 }
 
-/// A deep link.
+/// A deep link of a destination.
 struct AndroidDeepLink {
   /// The pattern of the URL.
   var uri: String?

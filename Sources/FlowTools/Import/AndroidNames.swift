@@ -1,6 +1,6 @@
 import FlowDSL
 
-/// The names of all that is made of Android's graphs.
+/// The names of all declarations that are imported from Android's graphs.
 struct AndroidNames {
   /// The names of coordinators.
   private(set) var owners: [String] = []

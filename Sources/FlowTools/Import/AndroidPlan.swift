@@ -1,4 +1,4 @@
-/// Which coordinators have the destinations of Android's graphs.
+/// The coordinators for the destinations of Android's graphs.
 ///
 /// Each graph is a coordinator. If a graph starts with another graph, the two are one.
 struct AndroidPlan {
@@ -10,7 +10,7 @@ struct AndroidPlan {
     var root: Int?
     /// The destinations that are its routes, the root first.
     var routes: [Int] = []
-    /// The graphs in it that are coordinators, by what has them: a graph itself or an include.
+    /// The graphs in it that are coordinators, by their holders: a graph itself or an include.
     var children: [(owner: Int, destination: Int)] = []
     /// The children that would make a coordinator contain itself.
     var cut: Set<Int> = []
@@ -33,7 +33,7 @@ struct AndroidPlan {
   private var includers: [Int: Int] = [:]
   private var nextOwner = 0
 
-  /// The plan for what `reader` has read.
+  /// The plan for the destinations that `reader` has read.
   init(_ reader: AndroidReader) {
     destinations = reader.destinations
     files = Dictionary(reader.files.map { ($0.name, $0.graph) }) { first, _ in first }

@@ -2,7 +2,7 @@ import FlowDSL
 
 /// Reads the files of Android's Navigation component.
 struct AndroidReader {
-  /// The destinations of all files, each in front of what is in it.
+  /// The destinations of all files, each before its contents.
   private(set) var destinations: [AndroidDestination] = []
   /// The graph at the top of each file, and the name of the file.
   private(set) var files: [(graph: Int, name: String)] = []
@@ -15,7 +15,6 @@ struct AndroidReader {
   }
   private var contexts: [Context] = []
 
-  /// Reads `source`.
   mutating func read(_ source: Source) throws(ImportError) {
     let first = destinations.count
     do throws(XMLError) {

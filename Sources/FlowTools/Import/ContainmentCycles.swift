@@ -1,4 +1,4 @@
-/// Finds what would make a coordinator contain itself.
+/// Finds the mounts and uses that would make a coordinator contain itself.
 enum ContainmentCycles {
   /// A reason why one owner contains another: a mount, or the use of a group.
   struct Link {

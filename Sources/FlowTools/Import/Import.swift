@@ -1,6 +1,6 @@
 import FlowDSL
 
-/// The tools whose files can be imported.
+/// The tools with files that can be imported.
 package enum ImportFormat: String, CaseIterable, Sendable {
   /// Storyboards of Xcode's Interface Builder.
   case storyboard
@@ -8,8 +8,8 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   case navigation
 }
 
-/// A graph to start from, as `.flow` text in its canonical layout, of what `sources` say. It has no
-/// error: what Flow refuses is a comment with the reason.
+/// A graph to start from, as `.flow` text in its canonical layout, with the contents of `sources`.
+/// It has no error: clauses that Flow refuses are comments with the reason.
 package func importGraph(
   _ format: ImportFormat, from sources: [Source]
 ) async throws(ImportError) -> [UInt8] {

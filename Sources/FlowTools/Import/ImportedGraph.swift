@@ -43,7 +43,6 @@ struct ImportedOwner {
   var routes: [ImportedRoute] = []
 }
 
-/// A route.
 struct ImportedRoute {
   /// The kinds of routes.
   enum Kind: String {
@@ -61,7 +60,6 @@ struct ImportedRoute {
   var kind = Kind.push
   /// The lines of its documentation.
   var documentation: [String] = []
-  /// The parameters.
   var parameters: [ImportedParameter] = []
   /// Comments at its beginning.
   var remarks: [String] = []
@@ -78,7 +76,6 @@ struct ImportedParameter {
   var original: String
   /// The name in the graph.
   var name: String
-  /// The type.
   var type: ImportedParameterType
   /// The literal that the parameter has by default.
   var defaultText: String?
@@ -89,7 +86,6 @@ struct ImportedParameter {
   var text: String { "\(name): \(type.text)" + (defaultText.map { " = \($0)" } ?? "") }
 }
 
-/// The type of a parameter.
 struct ImportedParameterType {
   /// The types that literals differ for.
   enum Element: Hashable {

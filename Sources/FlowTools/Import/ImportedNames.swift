@@ -5,7 +5,7 @@ struct ImportedNames {
   /// The names that are taken, in lower case: some names that differ in case alone are the same in
   /// generated code.
   private var taken: Set<String>
-  /// The number to try next behind a name.
+  /// The number to try next after a name.
   private var numbers: [String: Int] = [:]
   private let letterCase: LetterCase
 
@@ -27,7 +27,7 @@ struct ImportedNames {
     "thisapp",
   ]
 
-  /// The name that is made of the first of `wishes` that has a letter, or else of `otherwise`.
+  /// The name derived from the first of `wishes` that has a letter, or else from `otherwise`.
   mutating func take(_ wishes: [String?], otherwise: String) -> String {
     var name = otherwise
     for case let wish? in wishes {
@@ -37,12 +37,12 @@ struct ImportedNames {
         break
       }
     }
-    // Generated code has types whose names begin like that.
+    // Generated code has types with names that begin like that.
     guard name.lowercased().hasPrefix("screenof") else { return take(name) }
     return take(letterCase.apply(to: "Shown" + LetterCase.upper.apply(to: name)))
   }
 
-  /// `name`, with a number behind it if it is taken.
+  /// `name`, with a number after it if it is taken.
   private mutating func take(_ name: String) -> String {
     guard !takes(name) else { return name }
     let key = name.lowercased()
@@ -88,7 +88,7 @@ struct ImportedNames {
 }
 
 extension Character {
-  /// True iff a name of Flow may contain it behind its first letter.
+  /// True iff a name of Flow may contain it after its first letter.
   fileprivate var isNameCharacter: Bool {
     self != "_" && unicodeScalars.allSatisfy(\.properties.isXIDContinue)
   }

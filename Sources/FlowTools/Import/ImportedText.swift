@@ -1,6 +1,6 @@
 /// Words of the files that were read, as they can stand in a graph.
 enum ImportedText {
-  /// `text` in one line, for comments and documentation: what a reader cannot see is shown.
+  /// `text` in one line, for comments and documentation, with invisible characters made visible.
   static func line(_ text: String) -> String {
     var line = ""
     for scalar in text.unicodeScalars {
@@ -14,7 +14,7 @@ enum ImportedText {
     return line
   }
 
-  /// A string literal of `text`.
+  /// A string literal of the language with the content `text`.
   static func literal(_ text: String) -> String {
     var literal = "\""
     for scalar in text.unicodeScalars {

@@ -14,7 +14,6 @@ struct Storyboard {
       case scene, navigation, tabs, split, reference
     }
 
-    /// The kind.
     var kind: Kind
     /// The name of the element.
     var element: String
@@ -34,7 +33,6 @@ struct Storyboard {
     var hidesTabs = false
     /// The storyboard and the identifier there that a reference names.
     var reference: (storyboard: String?, identifier: String?) = (nil, nil)
-    /// Its segues.
     var segues: [Segue] = []
     /// Attributes of it that have no counterpart.
     var others: [XMLAttribute] = []
@@ -42,17 +40,16 @@ struct Storyboard {
 
   /// An item of a tab bar.
   struct TabItem {
-    /// The title.
     var title: String?
     /// The name of the image.
     var icon: String?
   }
 
-  /// A segue.
+  /// A segue from a controller.
   struct Segue {
     /// The kind: `show`, `presentation`, `unwind`, `relationship` and others.
     var kind: String
-    /// The identifier of what it leads to.
+    /// The identifier of its destination.
     var destination: String
     /// The identifier that code uses.
     var identifier: String?

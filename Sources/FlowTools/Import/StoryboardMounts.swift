@@ -1,6 +1,5 @@
 /// The mounts that segues between coordinators need. None of them makes a coordinator contain itself.
 struct StoryboardMounts {
-  /// A mount.
   struct Mount: Hashable {
     /// The coordinator or group that has it.
     var holder: Int
@@ -15,7 +14,7 @@ struct StoryboardMounts {
     case child, sheet, cover, popover
   }
 
-  /// Where a segue leads.
+  /// The end of a segue.
   enum Lead: Hashable {
     /// To a route.
     case route(scene: Int, ImportedRoute.Kind)
@@ -51,8 +50,8 @@ struct StoryboardMounts {
     cutCycles()
   }
 
-  /// Where `segue` of the controller `from`, which is `scene` or embedded in it, leads; nil is back or
-  /// nowhere.
+  /// The place that `segue` of the controller `from`, which is `scene` or embedded in it, leads to;
+  /// nil for back or nowhere.
   func lead(of segue: Storyboard.Segue, from: Int, scene: Int) -> Lead? {
     guard case .node(let target) = plan.nodes.destination(of: segue, in: from),
       let own = plan.holders[scene], let holder = plan.holder(of: segue, from: scene)

@@ -1,6 +1,6 @@
 import FlowDSL
 
-/// The names of all that is made of storyboards.
+/// The names of all declarations that are imported from storyboards.
 struct StoryboardNames {
   /// The names of coordinators and groups.
   private(set) var owners: [String] = []
@@ -16,7 +16,7 @@ struct StoryboardNames {
   private let plan: StoryboardPlan
   /// True for coordinators that only modals show.
   private let presented: [Bool]
-  /// The scenes by what unwinds may call them.
+  /// The scenes by the names that unwinds may use for them.
   private var unwinds: [String: Int] = [:]
 
   /// The names of `plan`.
@@ -157,7 +157,7 @@ extension StoryboardNodes {
     return "`\(name ?? controllers[index].id)`"
   }
 
-  /// Comments about what `scene` embeds.
+  /// Comments about the controllers that `scene` embeds.
   func embeddings(of scene: Int) -> [String] {
     controllers[scene].segues.filter { $0.kind == "embed" }.map { segue in
       guard case .node(let part) = destination(of: segue, in: scene) else {

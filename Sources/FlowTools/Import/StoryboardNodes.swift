@@ -1,6 +1,6 @@
 /// The controllers of several storyboards, as one list, with segues that lead from one to another.
 struct StoryboardNodes {
-  /// Where a segue leads.
+  /// The destination of a segue.
   enum Destination {
     /// To the controller with this number.
     case node(Int)
@@ -10,7 +10,6 @@ struct StoryboardNodes {
     case nowhere
   }
 
-  /// All controllers.
   let controllers: [Storyboard.Controller]
   /// The storyboard of each controller.
   let files: [Int]
@@ -20,8 +19,8 @@ struct StoryboardNodes {
   let initial: Int
   /// The controllers of each storyboard by identifier.
   private let ids: [[String: Int]]
-  /// The controller that stands for each: for a reference, what it refers to; for a navigation
-  /// controller around another container, that container.
+  /// The controller that stands for each: for a reference, its target; for a navigation controller
+  /// around another container, that container.
   private var representatives: [Int] = []
 
   /// The controllers of `storyboards`; nil if there are none.
@@ -76,7 +75,7 @@ struct StoryboardNodes {
     }
   }
 
-  /// Lets what a navigation controller begins with stand for it where that is another container.
+  /// Makes the container that a navigation controller begins with stand for it, if there is one.
   private mutating func resolveNavigation() {
     for (index, controller) in controllers.enumerated() where controller.kind == .navigation {
       guard let root = root(of: index),
@@ -97,7 +96,7 @@ struct StoryboardNodes {
     return root == index ? nil : root
   }
 
-  /// Where `segue` of the controller `index` leads.
+  /// The destination of `segue` of the controller `index`.
   func destination(of segue: Storyboard.Segue, in index: Int) -> Destination {
     if segue.kind == "unwind" { return .exit }
     guard let target = ids[files[index]][segue.destination] else { return .nowhere }

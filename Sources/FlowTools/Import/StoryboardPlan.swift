@@ -1,8 +1,8 @@
-/// Which coordinators and groups have the scenes of storyboards, found by following the segues from
+/// The coordinators and groups for the scenes of storyboards, found by following the segues from
 /// the initial controller.
 ///
-/// A scene that several coordinators push or present is in a group, which they use. So is what it
-/// leads to.
+/// A scene that several coordinators push or present is in a group, which they use. So are the
+/// scenes that it leads to.
 struct StoryboardPlan {
   /// A coordinator or a group.
   struct Owner {
@@ -44,7 +44,8 @@ struct StoryboardPlan {
   private let navigations: [Int?]
   private var isShared: [Bool]
   private var found: [Int] = []
-  /// The scenes whose segues are to be followed, and how many of them and of the owners were.
+  /// The scenes with segues that are still to be followed, and how many of them and of the owners
+  /// were.
   private var waiting: [Int] = []
   private var nextScene = 0
   private var nextOwner = 0
@@ -67,7 +68,7 @@ struct StoryboardPlan {
     makeGroups()
   }
 
-  /// Adds what nothing leads to: what no segue has as its destination comes first.
+  /// Adds the controllers that nothing leads to, first those that no segue has as its destination.
   private mutating func addUnreached() {
     let targets = nodes.targets
     for isTarget in [false, true] {
@@ -143,7 +144,7 @@ struct StoryboardPlan {
 
   // MARK: - Segues
 
-  /// Follows the segues of what was found.
+  /// Follows the segues of the scenes and owners that were found.
   private mutating func follow() {
     while nextOwner < owners.count {
       nextOwner += 1

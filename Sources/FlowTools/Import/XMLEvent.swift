@@ -6,7 +6,6 @@ package enum XMLEvent: Hashable {
   case end(String)
   /// Text of an element, or a piece of it: references and CDATA sections are read.
   case text(String)
-  /// A comment.
   case comment(String)
   /// A processing instruction.
   case instruction(target: String, data: String)

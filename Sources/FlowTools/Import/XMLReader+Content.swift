@@ -1,4 +1,4 @@
-// What stands between the tags, and in them.
+// The text between the tags, and their attributes.
 
 extension XMLReader {
   /// Reads text up to the next tag or reference, or the reference.
@@ -12,7 +12,7 @@ extension XMLReader {
     return .text(text(start..<position))
   }
 
-  /// Reads a CDATA section behind its beginning.
+  /// Reads the rest of a CDATA section, after `<![CDATA[`.
   mutating func readSection() throws(XMLError) -> String {
     let start = position
     while position < bytes.count {
@@ -23,7 +23,7 @@ extension XMLReader {
     throw XMLError(offset: start, message: "the CDATA section is not closed")
   }
 
-  /// Reads a comment behind its beginning.
+  /// Reads the rest of a comment, after `<!--`.
   mutating func readComment() throws(XMLError) -> String {
     let start = position
     while position < bytes.count {
@@ -37,7 +37,7 @@ extension XMLReader {
     throw XMLError(offset: start, message: "the comment is not closed")
   }
 
-  /// Reads a processing instruction behind its beginning.
+  /// Reads the rest of a processing instruction, after `<?`.
   mutating func readInstruction() throws(XMLError) -> XMLEvent {
     let target = try readName()
     guard target.lowercased() != "xml" else {
@@ -118,7 +118,7 @@ extension XMLReader {
     }
   }
 
-  /// Reads the number of a character behind `&#`.
+  /// Reads the number of a character, after `&#`.
   private mutating func readNumber(from start: Int) throws(XMLError) -> Unicode.Scalar {
     let radix: UInt32 = skip("x") ? 16 : 10
     var number: UInt32 = 0

@@ -1,7 +1,6 @@
 // Names, and the declaration that a file may begin with.
 
 extension XMLReader {
-  /// Reads a name.
   mutating func readName() throws(XMLError) -> String {
     let start = position
     while let (scalar, length) = scalar, scalar.isNameStart || position > start && scalar.isNamePart
@@ -96,7 +95,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// True iff a name of XML may contain it behind its beginning.
+  /// True iff a name of XML may contain it after its first character.
   fileprivate var isNamePart: Bool {
     switch value {
     case 0x2D, 0x2E, 0x30...0x39, 0xB7, 0x300...0x36F, 0x203F...0x2040: true

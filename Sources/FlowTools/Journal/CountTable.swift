@@ -5,7 +5,7 @@ struct CountTable {
   /// The bytes of all names.
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
-  /// Where names are found by their hashes: the number of an entry plus one, or 0.
+  /// The entries of names by their hashes: the number of an entry plus one, or 0.
   private var slots: [Int32] = Array(repeating: 0, count: 64)
 
   private struct Entry {

@@ -11,7 +11,7 @@ struct JournalActions {
   private let tabs: Set<String>
   private let coordinators: Set<String>
 
-  /// The actions of `graph`, whose parts have `names`. O(graph).
+  /// The actions of `graph`, with the `names` of its parts. O(graph).
   init(_ graph: NavigationGraph, _ names: JournalNames, _ renames: JournalRenames) {
     self.graph = graph
     shared = SharedGraph(graph)
@@ -73,8 +73,8 @@ struct JournalActions {
     "userDismissed", "userSelected",
   ]
 
-  /// The action in a line, whose `members` these are, in `state`; nil if it cannot be performed: the
-  /// journal has not enough of it, or the graph has no such link or target.
+  /// The action in the line with these `members`, in `state`; nil if it cannot be performed: the
+  /// journal lacks a part of it, or the graph has no such link or target.
   func action(
     _ members: [String: Int], in document: JSONDocument, _ state: NavigationState,
     _ values: JournalValues

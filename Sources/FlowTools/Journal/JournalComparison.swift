@@ -1,7 +1,7 @@
 import FlowRuntime
 
-/// Compares what is written in the journal of another graph with what happens now: names may have
-/// changed by `@was`, and screens may have other parameters.
+/// Compares the record in the journal of another graph with the outcome now: names may have changed
+/// by `@was`, and screens may have other parameters.
 struct JournalComparison {
   private let recorded: JSONDocument
   private let now: JSONDocument

@@ -8,8 +8,8 @@ package struct JournalCounts {
   package private(set) var actions = 0
   /// The number of those that were refused.
   package private(set) var refused = 0
-  /// By kind: what was taken, by the names of `JournalNames`; the routes of the screens that came to the
-  /// front; the codes of refusals; and the fingerprints of the graphs of sessions.
+  /// By kind: the parts that were taken, by the names of `JournalNames`; the routes of the screens
+  /// that came to the front; the codes of refusals; and the fingerprints of the graphs of sessions.
   private var tables = Kind.allCases.map { _ in CountTable() }
 
   /// The things that are counted by name.
@@ -187,7 +187,7 @@ private struct CountedLine {
     return scanner.skipValue()
   }
 
-  /// Reads a refusal, whose first member is its code.
+  /// Reads a refusal, which begins with its code.
   private mutating func readError(_ scanner: inout LineScanner) -> Bool {
     var inside = scanner
     if inside.read(0x7b), inside.readString()?.elementsEqual("code".utf8) == true, inside.read(0x3a)

@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// The names of a graph that journals of earlier ones have otherwise, by `@was`.
+/// The names of a graph that differ in journals of earlier ones, by `@was`.
 struct JournalRenames {
   /// The current names of each former one, all without what is before their last dot.
   private let current: [String: [String]]

@@ -1,11 +1,12 @@
 import FlowRuntime
 import FlowSteps
 
-/// Performs the lines of journals against a graph: the one of the app that wrote them, or a later one.
+/// Performs the lines of journals against a graph: the one of the app that wrote them, or a later
+/// one.
 ///
 /// A session begins with a line that has its state. Where the graph diverges from what is written,
-/// or a line is damaged or has not enough of an action, the rest of the session is not performed:
-/// its state is not known.
+/// or a line is damaged or lacks a part of an action, the rest of the session is not performed: its
+/// state is not known.
 package struct JournalReplay {
   private let graph: NavigationGraph
   private let names: JournalNames
@@ -38,7 +39,7 @@ package struct JournalReplay {
   package enum Step {
     /// A session begins; the graph no longer has these parts of its state.
     case began(dropped: [String])
-    /// An action has led to what is written.
+    /// An action was performed, with the recorded outcome.
     case performed(NavigationAction, Result<[NavigationChange], NavigationError>)
     /// The app refused an action by itself: its screen was covered.
     case covered
@@ -77,7 +78,6 @@ package struct JournalReplay {
     hasBegun = true
   }
 
-  /// Performs a line.
   package mutating func perform(_ line: [UInt8]) -> Step {
     guard let document = JSONDocument(line), let members = document.members(at: 0) else {
       session = nil

@@ -1,7 +1,7 @@
 import FlowRuntime
 
-/// Values that stand for those that are not in a journal: each hash has a value of its own, and so has
-/// each redacted value, as far as its type has as many.
+/// Values that stand for those that are not in a journal: each hash and each redacted value has a
+/// value of its own, as far as its type has enough.
 final class JournalValues {
   private let graph: NavigationGraph
   /// The number of values so far.

@@ -1,5 +1,5 @@
-/// Reads the members of a line that is an object of JSON. What is not asked for is skipped, and only its
-/// strings and brackets are looked at.
+/// Reads the members of a line that is an object of JSON. Members that are not asked for are
+/// skipped: only their strings and brackets are examined.
 struct LineScanner {
   let bytes: UnsafeRawBufferPointer
   private(set) var position = 0

@@ -62,15 +62,15 @@ extension LinkList {
     let bases = row.base.map { [$0] } ?? graph.appBases.map { $0 }
     var best: Miss?
     for base in bases {
-      guard let segments = segments(behind: graph.bases[base], url) else { continue }
+      guard let segments = segments(after: graph.bases[base], url) else { continue }
       let miss = miss(of: link, segments, url)
       if miss.fitting >= best?.fitting ?? -1 { best = miss }
     }
     return best ?? Miss(fitting: 0, reason: "the URL does not begin as its bases do")
   }
 
-  /// The segments of `url` after `base`; nil if it begins otherwise.
-  private func segments(behind base: NavigationGraph.LinkBase, _ url: LinkURL) -> [String?]? {
+  /// The segments of `url` after `base`; nil if it has another beginning.
+  private func segments(after base: NavigationGraph.LinkBase, _ url: LinkURL) -> [String?]? {
     guard graph.strings[base.scheme] == url.scheme else { return nil }
     var segments = url.segments
     if let host = base.host {

@@ -6,7 +6,6 @@ import FlowRuntime
 
 /// The links of a graph in match order: of two that may match one URL the stronger one comes first.
 package struct LinkList: Sendable {
-  /// The graph.
   let graph: NavigationGraph
   /// Its links in match order.
   let order: [ID<NavigationGraph.Link>]

@@ -24,7 +24,7 @@ struct SiteComponent {
     members(segments.map(\.pattern), items.map(\.value.pattern), fragment?.pattern)
   }
 
-  /// What its paths may end with: a `/`, too, unless the last pattern takes that.
+  /// The possible ends of its paths: a `/`, too, unless the last pattern takes that.
   private var ends: [String] { segments.last.map(\.takesSlashes) ?? true ? [""] : ["", "/"] }
 
   /// The members of the objects that exclude URLs that `claim` would match although it does not.

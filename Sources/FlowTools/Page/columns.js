@@ -75,7 +75,7 @@ const flowColumns = (() => {
     };
   }
 
-  // The part of the links whose ends stand in one column.
+  // The part of the links with both ends in one column.
   function folded(box, columns) {
     if (!box.links.size) return 0;
     box.items.forEach((item, index) => (item.column = columns[index]));

@@ -53,8 +53,8 @@ const flowDetails = (() => {
 
   // One edge: what is written, what it leads to or comes from, where it stands in the source.
   function edge(item, other, select, model) {
-    const colour = `--edge: var(--${flowPicture.family[item.data.kind]})`;
-    const line = make("li", { class: "edge", style: colour }, make("code", {}, item.data.text));
+    const color = `--edge: var(--${flowPicture.family[item.data.kind]})`;
+    const line = make("li", { class: "edge", style: color }, make("code", {}, item.data.text));
     if (other) {
       const said = item.isOut ? "→ " : "from ";
       line.append(make("br"), said,

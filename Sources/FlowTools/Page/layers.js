@@ -4,11 +4,11 @@ const flowLayers = (() => {
   "use strict";
 
   const looks = {
-    covered: { word: "covered", colour: "column" },
-    open: { word: "not covered", colour: "detour", dash: [2, 3] },
-    added: { word: "added", colour: "column", weight: 1.6 },
-    changed: { word: "changed", colour: "detour", weight: 1.6 },
-    removed: { word: "removed", colour: "lost", dash: [6, 4] },
+    covered: { word: "covered", color: "column" },
+    open: { word: "not covered", color: "detour", dash: [2, 3] },
+    added: { word: "added", color: "column", weight: 1.6 },
+    changed: { word: "changed", color: "detour", weight: 1.6 },
+    removed: { word: "removed", color: "lost", dash: [6, 4] },
   };
   const layers = {
     changes: ["added", "changed", "removed"],
@@ -16,7 +16,7 @@ const flowLayers = (() => {
   };
   let shown = null;
 
-  // How a part with this data is drawn: its colour, dashes and weight, or faint where the layer
+  // How a part with this data is drawn: its color, dashes and weight, or faint where the layer
   // says nothing of it; null if no layer is shown.
   function look(data) {
     if (shown === "changes") return looks[data?.removed ? "removed" : data?.change] ?? { faint: true };
@@ -65,12 +65,12 @@ const flowLayers = (() => {
   }
 
   // A piece of a line, as the legend shows it.
-  function swatch({ colour, dash }) {
+  function swatch({ color, dash }) {
     const line = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     line.setAttribute("width", "22");
     line.setAttribute("height", "8");
     const dashes = dash ? ` stroke-dasharray="${dash.join(" ")}"` : "";
-    line.innerHTML = `<path d="M0 4H20" stroke="var(--${colour})" stroke-width="2"${dashes}/>`;
+    line.innerHTML = `<path d="M0 4H20" stroke="var(--${color})" stroke-width="2"${dashes}/>`;
     return line;
   }
 

@@ -59,7 +59,7 @@ const flowOrder = (() => {
     number(layer);
   }
 
-  // Swaps neighbours where fewer lines cross then; false if there are none.
+  // Swaps neighbors where fewer lines cross then; false if there are none.
   function swap(layers) {
     let isSwapped = false;
     for (const layer of layers) {
@@ -92,7 +92,7 @@ const flowOrder = (() => {
     return gain + 0.8 * (reach(one, true) + reach(other, false));
   }
 
-  // How many lines cross between neighbouring layers, and how many lines within columns pass by.
+  // How many lines cross between neighboring layers, and how many lines within columns pass by.
   function crossings(layers) {
     let count = 0;
     for (const layer of layers) {

@@ -212,7 +212,7 @@
     for (const [name, word] of Object.entries(words)) {
       if (!used.has(name)) continue;
       const dash = ["back", "guard"].includes(name) ? [4, 3] : null;
-      const line = flowLayers.swatch({ colour: name, dash });
+      const line = flowLayers.swatch({ color: name, dash });
       const button = make("button", { type: "button", "aria-pressed": "true" }, line, word);
       button.addEventListener("click", () => {
         const isOn = button.getAttribute("aria-pressed") === "true";
@@ -246,7 +246,7 @@
   }
 
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-    flowPicture.readColours();
+    flowPicture.readColors();
     picture.request();
   });
   summary();

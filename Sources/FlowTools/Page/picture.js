@@ -8,17 +8,17 @@ const flowPicture = (() => {
   const { nodeHeight, lineHeight } = flowView.size;
   // Below this scale words in nodes cannot be read.
   const far = 0.32;
-  const colours = {};
+  const colors = {};
   const emphasis = { selected: null, hovered: null, routes: new Set(), transition: null };
 
-  function readColours() {
+  function readColors() {
     const style = getComputedStyle(document.documentElement);
     for (const name of [
       "paper", "card", "ink", "faint", "line", "box", "box-within", "box-line", "group", "accent",
       "glow", "lost", "untaken", "push", "sheet", "cover", "alert", "tab", "flow", "column", "detour", "back",
       "guard",
     ]) {
-      colours[name] = style.getPropertyValue(`--${name}`).trim();
+      colors[name] = style.getPropertyValue(`--${name}`).trim();
     }
   }
 
@@ -59,7 +59,7 @@ const flowPicture = (() => {
       left: -x / scale, top: -y / scale, right: (width - x) / scale, bottom: (height - y) / scale,
     };
     pen.globalAlpha = 1;
-    pen.fillStyle = colours.paper;
+    pen.fillStyle = colors.paper;
     pen.fillRect(seen.left, seen.top, width / scale, height / scale);
     const isSeen = (item) =>
       item.x < seen.right && item.x + item.width > seen.left && item.y < seen.bottom &&
@@ -101,12 +101,12 @@ const flowPicture = (() => {
   function drawBox(box) {
     round(box, 12);
     const fill = box.depth % 2 ? "box-within" : "box";
-    pen.fillStyle = colours[box.data.kind === "group" ? "group" : fill];
+    pen.fillStyle = colors[box.data.kind === "group" ? "group" : fill];
     pen.fill();
     const look = flowLayers.look(box.data);
     pen.lineWidth = Math.max(1, 0.6 / view.scale) * (isMarked(box) ? 2.5 : look?.weight ?? 1);
-    pen.strokeStyle = isMarked(box) ? colours.accent
-      : colours[look?.colour ?? (box.data.unreachable ? "lost" : "box-line")];
+    pen.strokeStyle = isMarked(box) ? colors.accent
+      : colors[look?.color ?? (box.data.unreachable ? "lost" : "box-line")];
     if (look?.dash ?? box.data.unreachable) pen.setLineDash(look?.dash ?? [6, 4]);
     pen.stroke();
     pen.setLineDash([]);
@@ -155,16 +155,16 @@ const flowPicture = (() => {
     if (isFar) {
       pen.lineJoin = "round";
       pen.lineWidth = size / 4;
-      pen.strokeStyle = colours.box;
+      pen.strokeStyle = colors.box;
       pen.strokeText(box.name, x, y);
     }
-    pen.fillStyle = box.data.unreachable ? colours.lost : colours.ink;
+    pen.fillStyle = box.data.unreachable ? colors.lost : colors.ink;
     pen.fillText(box.name, x, y);
     const rest = box.width - width - 40;
     if (isFar || !box.said || view.scale < 0.5) return;
     pen.font = font(Math.min(size, 12));
     if (pen.measureText(box.said).width > rest) return;
-    pen.fillStyle = colours.faint;
+    pen.fillStyle = colors.faint;
     pen.fillText(box.said, x + width + 10, y + 0.5);
   }
 
@@ -175,20 +175,20 @@ const flowPicture = (() => {
     const look = flowLayers.look(node.route);
     pen.globalAlpha = near && !look?.faint ? 1 : 0.65;
     if (isOn) {
-      pen.fillStyle = colours.glow;
+      pen.fillStyle = colors.glow;
       pen.beginPath();
       pen.roundRect(node.x - 6, node.y - 6, node.width + 12, node.height + 12, 12);
       pen.fill();
     }
     round(node, node.isStart ? node.height / 2 : 7);
-    pen.fillStyle = colours.card;
+    pen.fillStyle = colors.card;
     pen.fill();
     const isLost = node.route?.unreachable;
     if (node.route?.shown === 0) pen.setLineDash([2, 3]);
     pen.lineWidth = isMarked(node) || isOn ? 2.5
       : (node.route?.kind === "root" ? 1.8 : 1) * (look?.weight ?? 1);
-    pen.strokeStyle = isMarked(node) || isOn ? colours.accent
-      : colours[look?.colour ?? (isLost ? "lost" : kindColour(node))];
+    pen.strokeStyle = isMarked(node) || isOn ? colors.accent
+      : colors[look?.color ?? (isLost ? "lost" : kindColor(node))];
     if (look?.dash ?? isLost) pen.setLineDash(look?.dash ?? [5, 4]);
     pen.stroke();
     pen.setLineDash([]);
@@ -197,22 +197,22 @@ const flowPicture = (() => {
     if (view.scale >= far) drawWords(node, isLost || node.route?.removed);
   }
 
-  const kindColours = {
+  const kindColors = {
     sheet: "sheet", popover: "sheet", cover: "cover", alert: "alert", dialog: "alert",
   };
-  const kindColour = (node) => kindColours[node.route?.kind] ?? "push";
+  const kindColor = (node) => kindColors[node.route?.kind] ?? "push";
 
   function drawWords(node, isLost) {
     const top = node.y + nodeHeight / 2;
     drawGlyph(node, node.x + 15, top);
     pen.textAlign = "left";
     pen.textBaseline = "middle";
-    pen.fillStyle = isLost ? colours.lost : colours.ink;
+    pen.fillStyle = isLost ? colors.lost : colors.ink;
     pen.font = font(13, node.route?.kind === "root" ? 650 : 500);
     pen.fillText(node.name, node.x + 28, top + 0.5);
     if (view.scale < 0.5) return;
     pen.font = font(11);
-    pen.fillStyle = colours.faint;
+    pen.fillStyle = colors.faint;
     if (node.route?.shown !== undefined) {
       pen.textAlign = "right";
       pen.fillText(
@@ -229,7 +229,7 @@ const flowPicture = (() => {
   function drawGlyph(node, x, y) {
     const kind = node.route?.kind;
     pen.lineWidth = 1.5;
-    pen.strokeStyle = pen.fillStyle = colours[kindColour(node)];
+    pen.strokeStyle = pen.fillStyle = colors[kindColor(node)];
     pen.beginPath();
     if (kind === "root" || !kind) {
       pen.arc(x, y, 3.5, 0, 7);
@@ -273,10 +273,10 @@ const flowPicture = (() => {
 
   function drawEdge(edge, isStrong) {
     const look = flowLayers.look(edge.data);
-    pen.strokeStyle = pen.fillStyle = colours[look?.colour ?? family[edge.data.kind]];
+    pen.strokeStyle = pen.fillStyle = colors[look?.color ?? family[edge.data.kind]];
     pen.lineWidth = (isStrong ? 2.4 : Math.max(1.2, 0.7 / view.scale))
       * (look?.weight ?? weight(edge.data.taken));
-    if (edge.data.taken === 0 && !look?.colour) pen.strokeStyle = pen.fillStyle = colours.untaken;
+    if (edge.data.taken === 0 && !look?.color) pen.strokeStyle = pen.fillStyle = colors.untaken;
     if (look?.dash ?? dashed.has(edge.data.kind)) pen.setLineDash(look?.dash ?? [5, 4]);
     pen.stroke(edge.line);
     pen.setLineDash([]);
@@ -311,19 +311,19 @@ const flowPicture = (() => {
       }) ?? (strong.size ? edge.spots[0] : null);
       if (!spot) continue;
       rects.push([spot.x - width / 2, spot.y - 8, spot.x + width / 2, spot.y + 8]);
-      pen.fillStyle = colours.paper;
+      pen.fillStyle = colors.paper;
       pen.globalAlpha = 0.88;
       pen.beginPath();
       pen.roundRect(spot.x - width / 2, spot.y - 8, width, 16, 4);
       pen.fill();
       pen.globalAlpha = 1;
-      pen.fillStyle = colours[flowLayers.look(edge.data)?.colour ?? family[edge.data.kind]];
+      pen.fillStyle = colors[flowLayers.look(edge.data)?.color ?? family[edge.data.kind]];
       pen.fillText(edge.label, spot.x, spot.y + 0.5);
     }
   }
 
-  readColours();
+  readColors();
   onChange(draw);
 
-  return { emphasis, family, readColours, paint };
+  return { emphasis, family, readColors, paint };
 })();

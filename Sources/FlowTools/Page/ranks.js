@@ -1,4 +1,4 @@
-// Which items of a box come before which: behind all that leads to them, rings cut where they close.
+// The order of the items of a box: each after all that lead to it, with rings cut where they close.
 const flowRanks = (() => {
   "use strict";
 
@@ -26,7 +26,7 @@ const flowRanks = (() => {
   }
 
   // Goes along the links that lead on, roots first: the links that close no ring, the items in the
-  // order in which all behind them was seen, and how early each was come to.
+  // order in which everything after them was seen, and how early each was reached.
   function follow(box) {
     const out = new Map(box.items.map((item) => [item, []]));
     const isLedTo = new Set();

@@ -92,7 +92,7 @@ const flowSaving = (() => {
       number(height)}">\n<title>${escaped(title)}</title>\n${pen.parts.join("\n")}\n</svg>\n`;
   }
 
-  // Likewise as the pixels of a PNG, two for one unless that is too large.
+  // The picture as the pixels of a PNG, two for one unless that is too large.
   function png() {
     const { width, height } = flowView.scene;
     const scale = Math.min(2, most / Math.max(width, height));

@@ -1,5 +1,5 @@
-// The walk: a phone that shows where the user is, and what can be done there. What becomes of a step
-// the machine says; nothing here knows what an event does.
+// The walk: a phone that shows where the user is, and what can be done there. The machine tells the
+// result of each step; nothing here knows what an event does.
 const flowWalking = (() => {
   "use strict";
 
@@ -270,7 +270,7 @@ const flowWalking = (() => {
       return this.view.events.filter(({ sender }) => (isFront ? sender === undefined : sender === place));
     }
 
-    /** A stack in front, or one beside it whose top sends events, too. */
+    /** A stack in front, or one beside it with a top that sends events, too. */
     stack(screens, isFront, isBeside = false) {
       const top = screens[screens.length - 1];
       const below = screens[screens.length - 2];

@@ -22,7 +22,7 @@ struct Expectations {
   /// The last answer.
   private(set) var value: String?
 
-  /// Examines `session`. Routes among `known`, whose names are unique, are written without their
+  /// Examines `session`. Routes among `known` have unique names, and are written without their
   /// owner. The stack is written up to `longestStack` screens.
   init(
     _ session: Session, known: Set<ID<NavigationGraph.Route>> = [], longestStack: Int = .max

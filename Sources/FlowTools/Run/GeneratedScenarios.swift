@@ -125,7 +125,8 @@ extension NavigationGraph {
     for route in found.routes {
       for id in transitions(of: route) {
         let event = strings[events[transitions[id].event].name]
-        reasons[id] = "wherever `\(event)` was tried its condition failed or another was taken"
+        reasons[id] =
+          "wherever `\(event)` was tried, its condition failed or another transition was taken"
       }
     }
     for (id, error) in found.refusals { reasons[id] = "refused wherever it was tried: \(error)" }

@@ -77,7 +77,7 @@ package struct Interpreter: Sendable {
     }
   }
 
-  /// The words of a line, without a comment at its end: enough to recognise a command.
+  /// The words of a line, without a comment at its end: enough to recognize a command.
   private static func words(of line: [UInt8]) -> [String] {
     let words = line.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0d }
     return words.prefix { !$0.starts(with: [0x2f, 0x2f]) }

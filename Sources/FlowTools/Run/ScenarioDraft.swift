@@ -11,7 +11,7 @@ struct ScenarioDraft {
   /// Its steps.
   private(set) var lines: [String]
 
-  /// The scenario of `lines`, which takes `taken` and for whose sake it is written.
+  /// The scenario of `lines`, which takes `taken`. It is written for the sake of `transition`.
   init(
     _ transition: ID<NavigationGraph.Transition>, taken: Set<ID<NavigationGraph.Transition>>,
     name: String, lines: [String]

@@ -10,7 +10,7 @@ struct ScenarioWriter {
   private let search: PathSearch
   private let choices: Choices
   private let text: StepText
-  /// The routes whose names are unique in the graph.
+  /// The routes with names that are unique in the graph.
   private let known: Set<ID<NavigationGraph.Route>>
 
   /// A path with more actions continues after its last one.
@@ -25,8 +25,8 @@ struct ScenarioWriter {
     known = lowered.graph.routesKnownByName
   }
 
-  /// The scenario of `path`, whose last action takes `transition`; nil if the machine cannot take
-  /// the path. If the path is long, the scenario continues to take others that are `missing`.
+  /// The scenario of `path`, which takes `transition` by its last action; nil if the machine cannot
+  /// take the path. If the path is long, the scenario continues to take others that are `missing`.
   func draft(
     _ path: ActionPath, taking transition: Transition, among missing: Set<Transition>
   ) -> ScenarioDraft? {
@@ -123,7 +123,7 @@ struct ScenarioWriter {
 }
 
 extension NavigationGraph {
-  /// The routes whose names are unique in the graph.
+  /// The routes with names that are unique in the graph.
   fileprivate var routesKnownByName: Set<ID<Route>> {
     var counts: [ID<String>: Int] = [:]
     for route in routes.rows { counts[route.name, default: 0] += 1 }

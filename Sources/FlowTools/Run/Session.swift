@@ -76,7 +76,6 @@ package struct Session: Sendable {
     }
   }
 
-  /// Sets conditions.
   mutating func set(_ values: [ScenarioStep.ConditionValue]) {
     for value in values { conditions[value.fact] = value.holds }
   }

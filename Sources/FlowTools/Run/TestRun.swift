@@ -8,7 +8,7 @@ package struct TestRun: Sendable {
   /// The coverage of the scenarios.
   package private(set) var coverage = Coverage()
 
-  /// Runs the scenarios of `model`, whose graph is `lowered`, that `isWanted` by their names.
+  /// Runs the scenarios of `model`, with its graph `lowered`, that `isWanted` by their names.
   package init(
     _ model: Model, _ lowered: Lowered, where isWanted: (Scenario) -> Bool = { _ in true }
   ) {
@@ -33,7 +33,6 @@ package struct TestRun: Sendable {
   }
 }
 
-/// The result of one scenario.
 package struct ScenarioResult: Sendable {
   /// The scenario's name.
   package let name: String
@@ -54,7 +53,6 @@ package struct ScenarioResult: Sendable {
     case ok, failed, allowed
   }
 
-  /// The verdict on it.
   package var verdict: Verdict {
     guard failure != nil else { return .ok }
     return isAllowed ? .allowed : .failed

@@ -3,20 +3,18 @@ import FlowRuntime
 /// The declarations of a graph as vertices and edges: routes and coordinators, and an edge for each
 /// transition, guard and start between them.
 ///
-/// Places are not told apart, and conditions, arguments and locks are ignored. So there is a path for
-/// everything that an app can do, and perhaps for some things that it cannot. What a resumed request
-/// leads to is what requested it leads to. O(graph).
+/// Places are not distinguished, and conditions, arguments and locks are ignored. So there is a
+/// path for everything that an app can do, and perhaps for some things that it cannot. A resumed
+/// request leads where the original request leads. O(graph).
 struct DeclaredGraph: Sendable {
   typealias Graph = NavigationGraph
 
-  /// The graph.
   let graph: Graph
   /// The edges, those that leave one vertex together, in the order of their declarations.
   private(set) var edges: [Edge] = []
-  /// Where the edges of each vertex begin; one more at the end.
+  /// The start of the edges of each vertex; one more at the end.
   private(set) var starts: [Int] = []
 
-  /// One edge.
   struct Edge: Sendable, Hashable {
     var from: Int
     var to: Int
@@ -135,8 +133,8 @@ struct DeclaredGraph: Sendable {
     return closure(of: vertex) { !live.contains($0) }.filter { route($0) != nil }
   }
 
-  /// `vertex`, and what it leads to without a step, through what `isEntered`. Nothing leads on from
-  /// another route.
+  /// `vertex`, and the vertices that it leads to without a step, through those that `isEntered`.
+  /// Nothing leads on from another route.
   private func closure(of vertex: Int, _ isEntered: (Int) -> Bool) -> [Int] {
     var found = [vertex]
     var known: Set = [vertex]
@@ -154,8 +152,8 @@ struct DeclaredGraph: Sendable {
   }
 
   /// The fewest steps from one of `vertices` to each vertex, `.max` if nothing leads there, and the
-  /// last edge to it. What the user does counts only if it goes `withUser`, and nothing goes to one
-  /// of those that are `blocked`. O(vertices + edges).
+  /// last edge to it. The user's own steps count only if `withUser`, and nothing goes to the
+  /// `blocked` vertices. O(vertices + edges).
   func distances(
     from vertices: [Int], withUser: Bool = false, blocked: Set<Int> = []
   ) -> (steps: [Int], last: [Edge?]) {

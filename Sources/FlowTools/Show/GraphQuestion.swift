@@ -1,7 +1,7 @@
 import FlowDSL
 import FlowRuntime
 
-/// A question about what leads where in a graph.
+/// A question about paths in a graph.
 package enum GraphQuestion: Sendable {
   package typealias Graph = NavigationGraph
 

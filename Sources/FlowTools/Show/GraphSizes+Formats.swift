@@ -33,7 +33,7 @@ extension GraphSizes {
 
   private static func routes(_ count: Int) -> String { "\(count) route\(count == 1 ? "" : "s")" }
 
-  /// A title, and lines whose numbers are aligned; nothing without lines.
+  /// A title, and lines with aligned numbers; nothing without lines.
   private func section(_ title: String, _ lines: [(head: String, body: String)]) -> String {
     guard !lines.isEmpty else { return "" }
     let width = lines.map(\.head.count).max() ?? 0

@@ -18,7 +18,6 @@ struct OwnerPage {
     page = Page(lowered, model)
   }
 
-  /// The page.
   mutating func write() -> Page {
     let phrases = page.phrases()
     page.line("\(page.kind(owner.kind)) \(phrases.name(id))")

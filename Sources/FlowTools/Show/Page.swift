@@ -3,7 +3,6 @@ import FlowRuntime
 
 /// Information about a route or a coordinator, as text for people.
 struct Page {
-  /// The graph.
   let graph: NavigationGraph
   /// The model that the graph was lowered from.
   let model: Model

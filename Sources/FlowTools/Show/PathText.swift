@@ -5,7 +5,7 @@ import FlowRuntime
 struct PathText {
   typealias Graph = NavigationGraph
 
-  /// The page that the text is written on.
+  /// The lines written so far.
   var page: Page
   private let declared: DeclaredGraph
   private let graph: Graph
@@ -66,7 +66,8 @@ struct PathText {
     page.phrases(screen: route.map { graph.routes[$0].parameters } ?? .none)
   }
 
-  /// The position of what takes a step; nil for a guard or lock, which stands with its screen.
+  /// The position of the declaration that takes a step; nil for a guard or lock, which stands with
+  /// its screen.
   private func span(_ label: DeclaredGraph.Label) -> Source.Span? {
     switch label {
     case .transition(let id): page.sources[id]
@@ -75,7 +76,7 @@ struct PathText {
     }
   }
 
-  /// A line for each thing that takes a step.
+  /// A line for each declaration that takes a step.
   func lines(_ hop: DeclaredPath.Hop) -> [Page.Line] {
     hop.labels.map { line($0, declared.name(hop.to)) }
   }
@@ -87,7 +88,7 @@ struct PathText {
 
   // MARK: JSON
 
-  /// Writes a step: where it leads, and what takes it.
+  /// Writes a step: its target, and the declarations that take it.
   mutating func write(_ hop: DeclaredPath.Hop, to json: inout JSONWriter) {
     json.beginObject()
     json.member("to", declared.name(hop.to))
@@ -98,7 +99,7 @@ struct PathText {
     json.endObject()
   }
 
-  /// Writes what takes a step.
+  /// Writes the declaration that takes a step.
   mutating func write(_ label: DeclaredGraph.Label, to json: inout JSONWriter) {
     json.beginObject()
     switch label {

@@ -1,7 +1,7 @@
 import FlowDSL
 import FlowRuntime
 
-/// How one gets from a route to another: by a path that the machine takes, and by what is declared.
+/// The ways from a route to another: a path that the machine takes, and the path by declarations.
 struct PathsAnswer {
   typealias Graph = NavigationGraph
 

@@ -18,7 +18,6 @@ struct RoutePage {
     page = Page(lowered, model)
   }
 
-  /// The page.
   mutating func write() -> Page {
     let phrases = page.phrases(screen: route.parameters)
     let owner = phrases.name(route.owner)

@@ -1,7 +1,7 @@
 import FlowDSL
 import FlowRuntime
 
-/// All that leads to a route: other routes, and what opens it.
+/// Everything that leads to a route: other routes, and the links and entries that open it.
 struct SourcesAnswer {
   typealias Graph = NavigationGraph
 

@@ -30,7 +30,7 @@ enum Command: String, CaseIterable {
     }
   }
 
-  /// Runs it.
+  /// Runs the command with `arguments`.
   func run(_ arguments: Arguments) async throws(CommandLineError) -> ExitStatus {
     switch self {
     case .lint: try await Lint(arguments).run()

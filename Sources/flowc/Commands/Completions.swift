@@ -15,7 +15,7 @@ struct Completions {
     ],
     example: "flowc completions bash")
 
-  /// The shells.
+  /// The shells that have a script.
   private enum Shell: String, CaseIterable {
     case bash, zsh, fish
   }

@@ -87,10 +87,10 @@ struct Diff {
     for note in before.notes { try StandardStream.error.write("\(note.shown)\n") }
     if let output {
       try Output.write(
-        [Output(output, report.text(as: format, isColoured: false))])
+        [Output(output, report.text(as: format, isColored: false))])
     } else {
-      let isColoured = StandardStream.output.isColoured
-      try StandardStream.output.write(report.text(as: format, isColoured: isColoured))
+      let isColored = StandardStream.output.isColored
+      try StandardStream.output.write(report.text(as: format, isColored: isColored))
     }
     if format == .github { try StepSummary.append(report.markdown) }
     try StandardStream.error.write(report.summary + "\n")

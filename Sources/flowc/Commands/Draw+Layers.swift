@@ -3,7 +3,7 @@ import FlowDSL
 import FlowRuntime
 import FlowTools
 
-// What `flowc graph` shows besides the graph.
+// The information that `flowc graph` shows besides the graph.
 extension Draw {
   /// The layers that are asked for; nil if the older graph has errors, which are reported then.
   func layers(of compilation: Compilation) async throws(CommandLineError) -> DrawingLayers? {

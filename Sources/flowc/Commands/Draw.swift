@@ -15,7 +15,7 @@ struct Draw {
         "text (the default), mermaid, dot, json or html"),
       .init("--focus", value: "ROUTE", "draw only what is near this route"),
       .init("--depth", value: "N", "the number of transitions from ROUTE to draw (default: 1)"),
-      .init("--coordinator", value: "NAME", "draw only this coordinator and its neighbours"),
+      .init("--coordinator", value: "NAME", "draw only this coordinator and its neighbors"),
       .init(
         "--journal", value: "FILE", "with html or json: show how often this journal took each part"),
       .init("--coverage", "with html or json: show what the graph's scenarios take"),
@@ -25,7 +25,7 @@ struct Draw {
       .init(
         "--source-url", value: "URL",
         "with html or json: where sources are read, such as https://host/blob/main/{path}#L{line}"),
-      .init("--modules", "draw modules, and what leads from one to another"),
+      .init("--modules", "draw modules, and the arrows between them"),
       .init("--output", short: "-o", value: "FILE", "write to FILE instead of standard output"),
       .graph, .noGit,
     ],
@@ -52,7 +52,7 @@ struct Draw {
   let journal: String?
   /// True iff coverage is shown.
   let hasCoverage: Bool
-  /// The older graph whose changes are shown: a revision or a path.
+  /// The older graph to show changes from: a revision or a path.
   let old: String?
   /// The address of sources, with `{path}`.
   let address: String?
@@ -130,7 +130,7 @@ struct Draw {
 
   /// The maximum number of edges that Mermaid draws by default.
   private static let mostMermaidEdges = 500
-  /// Likewise the maximum number of characters, in UTF-16.
+  /// The maximum number of characters, in UTF-16, that Mermaid draws by default.
   private static let longestMermaid = 50_000
 
   /// The part of `text` that exceeds Mermaid's default limits, as text; nil if none does.

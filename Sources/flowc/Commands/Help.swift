@@ -24,8 +24,8 @@ struct Help {
     }
     return page + """
 
-      Paths are .flow files or folders that hold some; `-` is standard input; none mean the current
-      folder. `flowc COMMAND --help` says more.
+      Paths are .flow files or folders that contain them; `-` is standard input; the default is
+      the current folder. `flowc COMMAND --help` says more.
 
       example:
         flowc lint samples/Shop

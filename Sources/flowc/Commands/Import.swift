@@ -2,7 +2,7 @@ import FlowCommandLine
 import FlowDSL
 import FlowTools
 
-/// `flowc import`: a graph to start from, of the files of another tool.
+/// `flowc import`: a graph to start from, read from the files of another tool.
 struct Import {
   /// The command line of `import`.
   static let syntax = CommandSyntax(

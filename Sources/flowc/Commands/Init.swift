@@ -37,8 +37,8 @@ struct Init {
 
   /// Writes the graph, then prints the next steps.
   ///
-  /// The manifest is written last: where it is, the package is whole. What a killed run has written of it
-  /// is kept.
+  /// The manifest is written last: where it is, the package is whole. Files that a killed run has
+  /// written are kept.
   func run() throws(CommandLineError) -> ExitStatus {
     let path = Path.absolute(folder)
     let graph = StarterGraph(folder: String(FilePlace.parts(of: path).name))

@@ -60,7 +60,7 @@ struct Lint {
     case report, fix, diff, watch
   }
 
-  /// A requested report.
+  /// A report to write, and its destination.
   private struct RequestedReport {
     let format: DiagnosticFormat
     /// Its output file; nil for standard output.

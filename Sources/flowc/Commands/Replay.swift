@@ -11,7 +11,7 @@ struct Replay {
     options: [
       .init("--scenario", "print a session as a scenario"),
       .init("--session", value: "N", "with --scenario: the number of the session (default: 1)"),
-      .init("--counts", "count what was taken, without performing it"),
+      .init("--counts", "count the parts that were taken, without performing the journals"),
       .init("--output", short: "-o", value: "FILE", "with --counts: write to FILE"),
       .graph, .noGit,
     ],

@@ -18,7 +18,7 @@ struct Show {
       .init("--without", "list the routes that nothing would lead to without NAME"),
       .init("--list", "list the names of everything that can be shown, one per line"),
       .init(
-        "--owners", "print a line of CODEOWNERS for each file whose declarations have an owner"),
+        "--owners", "print a CODEOWNERS line for each file with declarations that have an owner"),
       .init("--json", "write one JSON object, for programs"),
       .graph, .noGit,
     ],

@@ -41,10 +41,10 @@ struct StarterGraph {
 
       /// The first tab.
       coordinator Home {
-        /// Everything there is.
+        /// All items.
         route list: root { -> item }
 
-        /// One thing of it.
+        /// One of the items.
         route item(id: Int) {
           link "/items/{id}"
           -> rating
@@ -65,7 +65,7 @@ struct StarterGraph {
         /// The settings.
         route options: root { -> about }
 
-        /// Who has made the app.
+        /// Who made the app.
         route about { -> back }
       }
 

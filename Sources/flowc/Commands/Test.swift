@@ -108,7 +108,7 @@ struct Test {
     let stream = StandardStream.output
     var report = TestReport(
       run, of: compilation, lowered, root: graph.reportRoot, hasCoverage: hasCoverage,
-      isColoured: format == .text && stream.isColoured)
+      isColored: format == .text && stream.isColored)
     switch format {
     case .text: try stream.write(report.text())
     case .json: try stream.write(report.json())
@@ -145,7 +145,7 @@ struct Test {
     } else {
       try StandardStream.output.write(scenarios.text)
     }
-    var rendering = TextRendering(compilation.sources, isColoured: false)
+    var rendering = TextRendering(compilation.sources, isColored: false)
     var messages = ""
     for omission in scenarios.omissions {
       let position = rendering.position(of: omission.gap.span)

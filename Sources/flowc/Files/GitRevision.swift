@@ -37,7 +37,7 @@ struct GitRevision {
 
   /// The files of a revision at some paths.
   struct Contents {
-    /// The files, whose names begin with the revision's: `main:Shop.flow`.
+    /// The files. Their names begin with the revision's: `main:Shop.flow`.
     var sources: [Source]
     /// The paths at which it has nothing, not even under another name.
     var missing: [String]

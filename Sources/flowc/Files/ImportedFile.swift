@@ -23,7 +23,7 @@ struct ImportedFile {
     let rest = Array(bytes.dropFirst(line.count + 1))
     guard !line.elementsEqual((start + Fingerprints.digest(of: [rest])).utf8) else { return }
     throw CommandLineError(
-      "`\(path)` is no graph that was imported, or was edited since: nothing was written; `--force`"
+      "`\(path)` is not an imported graph, or was edited since: nothing was written; `--force`"
         + " replaces it")
   }
 }

@@ -1,8 +1,8 @@
 /// The common lines of two texts, in order: the lines that a difference keeps.
 ///
-/// Lines that each text has once are matched first, then those between them; a stretch without such
-/// lines is compared line by line if it is short, and otherwise counts as changed. O(n log n) in
-/// the number of lines.
+/// Lines that occur once in each text are matched first, then those between them; a stretch without
+/// such lines is compared line by line if it is short, and otherwise counts as changed. O(n log n)
+/// in the number of lines.
 struct LineMatches {
   /// The pairs of lines, by their indices, both ascending.
   private(set) var pairs: [(old: Int, new: Int)] = []

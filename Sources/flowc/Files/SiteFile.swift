@@ -1,7 +1,7 @@
 import FlowCommandLine
 import FlowRuntime
 
-/// What an `apple-app-site-association` says of links. Whatever else it contains is left alone.
+/// The part of an `apple-app-site-association` about links. Its other contents are left alone.
 struct SiteFile {
   private let links: JSONValue?
 

@@ -34,20 +34,20 @@ struct UnifiedDiff {
     for change in changes { add(change) }
   }
 
-  /// Writes the difference, in colour if `stream` is coloured.
+  /// Writes the difference, in color if `stream` is colored.
   func write(to stream: StandardStream) throws(CommandLineError) {
-    try stream.write(bytes(isColoured: stream.isColoured, isShown: stream.isTerminal))
+    try stream.write(bytes(isColored: stream.isColored, isShown: stream.isTerminal))
   }
 
   /// The difference as text; empty if there is none. Iff `isShown`, it is for people, and nothing
   /// in it draws on a terminal.
-  func bytes(isColoured: Bool = false, isShown: Bool = false) -> [UInt8] {
+  func bytes(isColored: Bool = false, isShown: Bool = false) -> [UInt8] {
     guard !hunks.isEmpty else { return [] }
     var text: [UInt8] = []
-    let add = { (line: [UInt8], colour: String) in
+    let add = { (line: [UInt8], color: String) in
       let line = isShown ? Self.shown(line) : line
-      guard isColoured, !colour.isEmpty else { return text += line }
-      text += Array("\u{1B}[\(colour)m".utf8) + line.dropLast() + Array("\u{1B}[0m\n".utf8)
+      guard isColored, !color.isEmpty else { return text += line }
+      text += Array("\u{1B}[\(color)m".utf8) + line.dropLast() + Array("\u{1B}[0m\n".utf8)
     }
     for mark in ["---", "+++"] { add(Array("\(mark) \(name)\n".utf8), "1") }
     for hunk in hunks {

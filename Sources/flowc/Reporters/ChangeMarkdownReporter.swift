@@ -113,16 +113,16 @@ struct ChangeMarkdownReporter {
       let arrow = edge.effect == .removed ? "-.->" : "-->"
       text += "  n\(edge.from) \(arrow)|\(mermaidQuoted(edge.label))| n\(edge.to)\n"
     }
-    for (effect, colour) in Self.colours {
+    for (effect, color) in Self.colors {
       let numbers = drawn.indices.filter { drawn[$0].effect == effect }
       if !numbers.isEmpty {
         let list = numbers.map(String.init).joined(separator: ",")
-        text += "  linkStyle \(list) stroke:\(colour.stroke),stroke-width:2px\n"
+        text += "  linkStyle \(list) stroke:\(color.stroke),stroke-width:2px\n"
       }
     }
-    for (effect, colour) in Self.colours {
+    for (effect, color) in Self.colors {
       text +=
-        "  classDef \(effect.rawValue) fill:\(colour.fill),stroke:\(colour.stroke),color:#1f2328\n"
+        "  classDef \(effect.rawValue) fill:\(color.fill),stroke:\(color.stroke),color:#1f2328\n"
     }
     text += "```\n"
     let left = picture.nodes.count - nodes.count + picture.edges.count - drawn.count
@@ -130,7 +130,7 @@ struct ChangeMarkdownReporter {
     return text + "\nGreen is new, red is removed, yellow is changed.\n"
   }
 
-  private static let colours: [(Change.Effect, (fill: String, stroke: String))] = [
+  private static let colors: [(Change.Effect, (fill: String, stroke: String))] = [
     (.added, ("#dafbe1", "#1a7f37")), (.removed, ("#ffebe9", "#cf222e")),
     (.changed, ("#fff8c5", "#9a6700")),
   ]

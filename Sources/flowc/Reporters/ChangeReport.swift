@@ -2,7 +2,6 @@ import FlowCommandLine
 import FlowDSL
 import FlowTools
 
-/// The formats of changes.
 enum ChangeFormat: String, CaseIterable {
   case text, json, markdown, github
 }
@@ -11,11 +10,9 @@ enum ChangeFormat: String, CaseIterable {
 struct ChangeReport {
   /// The changes.
   let diff: GraphDiff
-  /// The old files.
   let old: DiffedFiles
-  /// The new ones.
   let new: DiffedFiles
-  /// The classes whose breaking changes fail.
+  /// The classes of which breaking changes fail.
   let failing: Set<Change.Kind>
   /// The folder that paths in reports for programs are relative to.
   let root: String
@@ -33,10 +30,10 @@ struct ChangeReport {
   }
 
   /// The whole report.
-  func text(as format: ChangeFormat, isColoured: Bool) -> String {
+  func text(as format: ChangeFormat, isColored: Bool) -> String {
     switch format {
     case .text:
-      var reporter = ChangeTextReporter(self, isColoured: isColoured)
+      var reporter = ChangeTextReporter(self, isColored: isColored)
       return reporter.text()
     case .json:
       var reporter = ChangeJSONReporter(self)
@@ -82,7 +79,7 @@ struct ChangePlaces {
     var column: Int
   }
 
-  /// The positions in the files of `report`, whose paths are relative to the folder `root`.
+  /// The positions in the files of `report`, with paths relative to the folder `root`.
   init(_ report: ChangeReport, in root: String) {
     self.root = root
     old = SourcePlaces(report.old.sources, in: root)

@@ -5,13 +5,13 @@ import FlowTools
 /// Writes changes for people: each class, each change in it, and its position in both.
 struct ChangeTextReporter {
   private let report: ChangeReport
-  private let isColoured: Bool
+  private let isColored: Bool
   private var places: ChangePlaces
 
-  /// Writes `report`, with ANSI colours iff `isColoured`.
-  init(_ report: ChangeReport, isColoured: Bool) {
+  /// Writes `report`, with ANSI colors iff `isColored`.
+  init(_ report: ChangeReport, isColored: Bool) {
     self.report = report
-    self.isColoured = isColoured
+    self.isColored = isColored
     places = ChangePlaces(report, in: Path.current)
   }
 
@@ -69,6 +69,6 @@ struct ChangeTextReporter {
   }
 
   private func styled(_ text: String, _ code: String) -> String {
-    isColoured ? "\u{1b}[\(code)m\(text)\u{1b}[0m" : text
+    isColored ? "\u{1b}[\(code)m\(text)\u{1b}[0m" : text
   }
 }

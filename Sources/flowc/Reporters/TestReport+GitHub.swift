@@ -3,8 +3,8 @@ import FlowDSL
 import FlowTools
 
 extension TestReport {
-  /// Failed scenarios, and what no scenario covers if that was requested, as workflow commands of
-  /// GitHub Actions, which become annotations.
+  /// Failed scenarios, and the parts that no scenario covers if that was requested, as workflow
+  /// commands of GitHub Actions, which become annotations.
   mutating func github() -> String {
     var annotations = GitHubReporter(places)
     var text = ""

@@ -19,14 +19,14 @@ struct TestReport {
   /// The report of `run`, with paths relative to the folder `root`, and with the parts that were not taken iff it `hasCoverage`.
   init(
     _ run: TestRun, of compilation: Compilation, _ lowered: Lowered, root: String,
-    hasCoverage: Bool, isColoured: Bool
+    hasCoverage: Bool, isColored: Bool
   ) {
     self.run = run
     graph = lowered.graph
     sources = compilation.sources
     places = SourcePlaces(sources, in: root)
     gaps = hasCoverage ? run.coverage.gaps(in: lowered, compilation.analysis.model) : nil
-    rendering = TextRendering(sources, isColoured: isColoured)
+    rendering = TextRendering(sources, isColored: isColored)
   }
 
   /// The number of scenarios and of each verdict: `3 scenarios: 2 ok, 1 failed`.

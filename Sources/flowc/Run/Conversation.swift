@@ -40,7 +40,7 @@ struct Conversation {
     return !kind.isEmpty && kind != "dumb"
   }
 
-  /// Likewise, with only the terminal's own editing.
+  /// Reads and performs lines until the user quits, with only the terminal's own editing.
   private mutating func runPlainly() throws(CommandLineError) -> ExitStatus {
     var reader = try LineReader("-")
     while true {

@@ -10,7 +10,7 @@ struct ReplayReport {
   private var diverged = 0
   private var notPerformed = 0
 
-  /// The number of partings that are written.
+  /// The maximum number of divergences that are written.
   private static let mostWritten = 20
 
   /// Nothing was performed by `replay` so far.

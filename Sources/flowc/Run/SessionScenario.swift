@@ -9,7 +9,7 @@ struct SessionScenario {
   private let session: Int
   private var number = 0
   private var scenario: JournalScenario?
-  /// Where the session could not be performed any more.
+  /// The place from which the session could not be performed.
   private var end: String?
 
   /// Session number `session` of the journals that are added.

@@ -3,7 +3,7 @@ import FlowDSL
 import FlowRuntime
 import FlowTools
 
-/// The behaviour of a running graph, as text or as JSON.
+/// The behavior of a running graph, as text or as JSON.
 struct Transcript {
   /// The interpreter that runs it.
   var interpreter: Interpreter
@@ -96,7 +96,7 @@ struct Transcript {
     return """
         send EVENT(…)        the screen in front sends an event
         send NAME.EVENT(…)   a coordinator itself sends an event
-        refresh              tells that conditions have changed; `refresh!` ignores locks
+        refresh              reports that conditions have changed; `refresh!` ignores locks
         back, dismiss [all]  do what the system's controls do
         tab NAME             selects a tab
         open "URL"           opens a deep link

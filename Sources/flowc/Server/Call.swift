@@ -11,7 +11,6 @@ struct Call {
   var params: JSONValue?
   /// The reason why it is not a call.
   var error: ResponseError?
-  /// Its arrival time.
   var arrival = DispatchTime.now()
 }
 
@@ -20,7 +19,7 @@ extension Call {
   init(_ message: JSONValue, at arrival: DispatchTime) {
     self.arrival = arrival
     guard message.isObject else {
-      error = .invalidRequest("a message is no JSON object")
+      error = .invalidRequest("a message is not a JSON object")
       return
     }
     id = RequestID(message["id"])
@@ -39,8 +38,8 @@ extension Call {
 }
 
 extension Call {
-  /// The part of the parameters that names the text that it is about: what the server has attached
-  /// to the item or command that the client returns, else the parameters themselves.
+  /// The part of the parameters that names the text that it is about: the data that the server has
+  /// attached to the item or command that the client returns, else the parameters themselves.
   var subject: JSONValue? { params.map { $0.subject } }
 }
 

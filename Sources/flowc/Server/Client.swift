@@ -3,7 +3,7 @@ import FlowDSL
 
 /// The client's properties from `initialize`.
 struct Client {
-  /// The unit of columns.
+  /// The unit in which the client counts columns.
   var unit = ColumnUnit.utf16
   /// The process that started the server; it ends with it.
   var process: Int32?

@@ -21,7 +21,6 @@ final class Inbox: Sendable {
   private let queue = DispatchQueue(label: "flowc.inbox")
   private let arrival = DispatchSemaphore(value: 0)
 
-  /// Posts `event`.
   func post(_ event: Event) {
     queue.sync { events.append(event) }
     arrival.signal()

@@ -100,7 +100,7 @@ extension LanguageServer {
     json.endObject()
   }
 
-  /// Writes a refactoring: its edits only if the client does not ask for them later. What is refused
+  /// Writes a refactoring: its edits only if the client does not ask for them later. A refused one
   /// is then not offered.
   private mutating func write(
     _ refactoring: Refactoring, _ range: Range<Int>, of file: ID<Source>, _ snapshot: Snapshot,

@@ -24,7 +24,7 @@ extension LanguageServer {
     return write(snapshot.index.sources(of: junction), "from", of: snapshot)
   }
 
-  /// Where a screen or coordinator leads.
+  /// The screens and coordinators that one leads to.
   mutating func outgoingCalls(_ params: JSONValue?) throws(ResponseError) -> String {
     guard let (snapshot, item) = try leadingPlace(params), let junction = item.junction else {
       return "[]"

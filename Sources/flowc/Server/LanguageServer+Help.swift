@@ -69,7 +69,7 @@ extension LanguageServer {
     }
   }
 
-  /// A completion with places to fill in, behind its keyword, which is the item of this `number`.
+  /// A completion with places to fill in, after its keyword, which is the item of this `number`.
   private func write(
     _ snippet: Snippet, _ number: Int, _ replaced: Range<Int>, _ positions: TextPositions,
     to json: inout JSONWriter

@@ -7,7 +7,7 @@ extension LanguageServer {
   /// Reads the client's capabilities and folders, and returns the server's capabilities.
   mutating func initialize(_ params: JSONValue?) throws(ResponseError) -> String {
     guard phase == .new else {
-      throw .invalidRequest("`initialize` has come already")
+      throw .invalidRequest("`initialize` was already sent")
     }
     guard let params, params.isObject else {
       throw .invalidParams("`initialize` needs an object")

@@ -50,16 +50,15 @@ extension LanguageServer {
   /// The offset of the position that `params` name.
   func offset(_ params: JSONValue?, in document: Document) throws(ResponseError) -> Int {
     guard let position = TextPositions.Position(params?["position"]) else {
-      throw .invalidParams("`position` is missing or is none")
+      throw .invalidParams("`position` is missing or invalid")
     }
     return document.positions.offset(of: position)
   }
 
-  /// The offsets of the range in `value`.
   func offsets(_ value: JSONValue?, in document: Document) throws(ResponseError) -> Range<Int> {
     guard let start = TextPositions.Position(value?["start"]),
       let end = TextPositions.Position(value?["end"])
-    else { throw .invalidParams("`range` is missing or is none") }
+    else { throw .invalidParams("`range` is missing or invalid") }
     let first = document.positions.offset(of: start)
     return first..<max(first, document.positions.offset(of: end))
   }

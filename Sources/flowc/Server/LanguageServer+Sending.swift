@@ -34,7 +34,7 @@ extension LanguageServer {
     }
   }
 
-  /// Sends the client a request whose answer is ignored; `params` is JSON.
+  /// Sends the client a request, and ignores its answer; `params` is JSON.
   func ask(_ method: String, _ params: String) {
     send { json in
       json.member("id", "flowc:\(method)")

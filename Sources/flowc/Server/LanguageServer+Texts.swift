@@ -81,7 +81,7 @@ extension LanguageServer {
     scan()
   }
 
-  /// Finds the graphs of the client's folders anew: those of the `.flowc.json` above a folder that
+  /// Finds the graphs of the client's folders again: those of the `.flowc.json` above a folder that
   /// are in or around it, else the folder itself.
   private mutating func findGraphs() {
     var graphs: [String: Project] = [:]

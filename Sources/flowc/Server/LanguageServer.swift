@@ -5,7 +5,7 @@ import FlowRuntime
 
 // A language server: one thread takes events and answers them in order, one reads the client's
 // messages, and the compiler runs concurrently with both. Nothing here knows the language: that is
-// FlowDSL's Editing/, which answers by offsets.
+// FlowTools' Editing/, which answers by offsets.
 
 /// The server's state, used by a single thread.
 struct LanguageServer {
@@ -27,7 +27,7 @@ struct LanguageServer {
   struct Waiting {
     let call: Call
     let request: Request
-    /// The folder of the graph whose compilation it waits for.
+    /// The folder of the graph that it waits for.
     let folder: String
     /// The time at which it is answered in any case; nil if it needs the current texts.
     let deadline: DispatchTime?
@@ -92,7 +92,7 @@ struct LanguageServer {
 
   private mutating func take(_ content: [UInt8], at arrival: DispatchTime) {
     guard let document = JSONDocument(content) else {
-      return calls.append(Call(error: .parseError("a message is no JSON")))
+      return calls.append(Call(error: .parseError("a message is not JSON")))
     }
     let call = Call(JSONValue(document), at: arrival)
     if call.method == "$/cancelRequest" {
@@ -163,7 +163,8 @@ struct LanguageServer {
     }
   }
 
-  /// Answers requests whose compilation is finished, and those that have waited long enough.
+  /// Answers requests after their compilations have finished, and those that have waited long
+  /// enough.
   private mutating func answerWaiting() {
     let now = DispatchTime.now()
     let waited = waiting

@@ -107,7 +107,7 @@ struct MessageReader {
     return .message(Array(buffer[position..<(position + length)]))
   }
 
-  /// Reads on; false at the end.
+  /// Reads more; false at the end.
   private mutating func fill() -> Bool {
     if position > 0 {
       buffer.removeFirst(position)

@@ -18,13 +18,13 @@ struct Project {
   private(set) var revision = 1
   /// The newest snapshot.
   private(set) var snapshot: Snapshot?
-  /// The newest snapshot that was compiled to the end.
+  /// The newest snapshot of a finished compilation.
   private(set) var whole: Snapshot?
   /// The revision that the compiler took last, and its task.
   private var compiling: (revision: Int, task: Task<Void, Never>)?
   /// True iff git is asked which files it ignores.
   private var asksGit = true
-  /// What the last search left out.
+  /// Notices about files that the last search left out.
   private var notices: [String] = []
   /// The last published findings of each file.
   var published: [String: String] = [:]
@@ -37,7 +37,6 @@ struct Project {
     paths = [folder]
   }
 
-  /// A graph of `project`.
   init(_ graph: ProjectFile.Graph, of project: ProjectFile) {
     folder = "\(Path.join(project.folder, ProjectFile.name))#\(graph.name)"
     isLone = false
@@ -48,7 +47,7 @@ struct Project {
   /// True iff the compiler has reported the names of the current texts.
   var isCurrent: Bool { snapshot?.revision == revision }
 
-  /// True iff the compiler works on a revision whose names it has not reported yet.
+  /// True iff the compiler works on a revision and has not reported its names yet.
   var isNaming: Bool { compiling.map { $0.revision != snapshot?.revision } ?? false }
 
   /// The snapshot of the current texts; nil if it has not reached `stage`.
@@ -95,8 +94,8 @@ struct Project {
   /// Notes that a text has changed.
   mutating func touch() { revision += 1 }
 
-  /// Reads the files from the disk, and returns what people should know: what cannot be read, and what
-  /// is left out now.
+  /// Reads the files from the disk, and returns notices for people: which files cannot be read, and
+  /// which are left out now.
   mutating func scan() -> [String] {
     guard !isLone else { return [] }
     var search = SourceSearch(paths, omitting: omitted, asksGit: asksGit)

@@ -17,7 +17,6 @@ enum RequestID: Hashable {
     }
   }
 
-  /// Writes it to `json`.
   func write(to json: inout JSONWriter) {
     switch self {
     case .number(let number): json.write(literal: number.description)

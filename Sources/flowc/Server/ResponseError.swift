@@ -29,8 +29,8 @@ struct ResponseError: Error, Hashable {
   static let notInitialized = ResponseError(
     code: -32002, message: "`initialize` must be the first request")
 
-  /// The client has cancelled the request.
-  static let cancelled = ResponseError(code: -32800, message: "the request was cancelled")
+  /// The client has canceled the request.
+  static let cancelled = ResponseError(code: -32800, message: "the request was canceled")
 
   /// The request is well formed, but cannot be fulfilled.
   static func failed(_ message: String) -> ResponseError {

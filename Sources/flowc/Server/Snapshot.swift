@@ -6,7 +6,7 @@ import FlowTools
 /// A graph as the compiler saw it, up to some stage.
 ///
 /// A search for paths has a cache that its copies share, so it is not `Sendable`: the task that
-/// makes a snapshot hands it over and keeps no part of it.
+/// makes a snapshot passes it on and keeps no part of it.
 struct Snapshot: @unchecked Sendable {
   /// The stages of a compilation.
   enum Stage: Int, Comparable {
@@ -30,7 +30,6 @@ struct Snapshot: @unchecked Sendable {
   private(set) var diagnostics: [Diagnostic] = []
   /// Searches for paths to screens; nil if the graph cannot run.
   private(set) var paths: PathSearch?
-  /// Its files.
   let parsed: [ParsedFile]
   /// True iff other packages have the rest of the graph.
   let isPartial: Bool
@@ -50,7 +49,7 @@ struct Snapshot: @unchecked Sendable {
   }
 
   /// Compiles `sources`, which are `revision` of a graph, and passes on a snapshot after each
-  /// stage. Files that were `known` before are not read again. A cancelled task still reports the
+  /// stage. Files that were `known` before are not read again. A canceled task still reports the
   /// names, and then nothing more.
   static func compile(
     _ sources: [Source], known: [ParsedFile], revision: Int, _ take: (Snapshot) -> Void

@@ -12,7 +12,7 @@ struct TextPositions {
   /// and editors show none of a file's.
   private let mark: Int
 
-  /// Positions in `source` whose columns count `unit`s.
+  /// Positions in `source`, with columns that count `unit`s.
   init(_ source: Source, in unit: ColumnUnit, countsMark: Bool) {
     self.source = source
     self.unit = unit
@@ -45,9 +45,9 @@ struct TextPositions {
     let offset = min(offset, source.bytes.count)
     let line = lines.line(at: offset)
     let start = lines.bytes(ofLine: line, in: source).lowerBound
-    let isBehindMark = line == 0 && offset >= 3
+    let isAfterMark = line == 0 && offset >= 3
     let column = start < offset ? width(of: start..<offset) : 0
-    return Position(line: line, column: column + (isBehindMark ? mark : 0))
+    return Position(line: line, column: column + (isAfterMark ? mark : 0))
   }
 
   /// The position of `offset`, if `known`, which is not after it, has the position `place`. O(bytes

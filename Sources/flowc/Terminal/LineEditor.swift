@@ -33,7 +33,6 @@ struct LineEditor {
   /// The current line.
   var text: String { String(characters) }
 
-  /// The text before the cursor.
   var textBeforeCursor: String { String(characters[..<cursor]) }
 
   /// Begins a new line; `line` is remembered.

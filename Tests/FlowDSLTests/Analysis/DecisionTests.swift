@@ -60,7 +60,8 @@ struct DecisionTests {
     return selections
   }
 
-  /// What is meant below the root: not behind a detour, else open, else nearest, else first.
+  /// The place that is meant below the root: not below a detour, else open, else nearest, else
+  /// first.
   private func choice(
     of candidates: ArraySlice<ID<Place>>, _ selection: Selection, _ analysis: Analysis
   ) -> (place: ID<Place>, isTied: Bool) {
@@ -73,9 +74,9 @@ struct DecisionTests {
         }
         return selection[parent] == .some(step)
       }
-      let isBehindDetour = placePath.contains { analysis.mountKind(of: $0) == .detour }
+      let isInDetour = placePath.contains { analysis.mountKind(of: $0) == .detour }
       let depth = analysis.places[place].depth
-      return (isBehindDetour ? 1 : 0, isOpen ? 0 : 1, depth, place.raw)
+      return (isInDetour ? 1 : 0, isOpen ? 0 : 1, depth, place.raw)
     }
     let sorted = candidates.sorted { rank($0) < rank($1) }
     guard sorted.count > 1 else { return (sorted[0], false) }

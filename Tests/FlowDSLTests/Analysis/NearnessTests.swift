@@ -52,7 +52,7 @@ import Testing
     #expect(try meaning(of: "Detail", from: "settings") == ["one/detail", "two/detail"])
   }
 
-  @Test func aPlaceNotBehindADetourIsPreferred() throws {
+  @Test func aPlaceOutsideOfDetoursIsPreferred() throws {
     #expect(try meaning(of: "Help", from: "one") == ["settings/help"])
   }
 

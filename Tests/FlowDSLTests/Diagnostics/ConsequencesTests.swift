@@ -114,7 +114,7 @@ struct ConsequencesTests {
     #expect(await self.found(open).count == 2, "a `;` before a transition is no comma")
   }
 
-  /// The `//` of a URL whose quotes are torn begins a comment, which may contain the `}`.
+  /// The `//` of a URL with torn quotes begins a comment, which may contain the `}`.
   @Test(arguments: ["shop:\"", "\"shop:\"\""]) func aTornLinkBaseIsToldOnce(_ base: String) async {
     let rest = "coordinator Home {\nroute feed: root\n}\n"
     let found = await found(

@@ -15,7 +15,7 @@ import Testing
     #expect(offset(1, 1, "a\r\nbc") == 4)
   }
 
-  @Test func whatIsBehindTheEndIsTheEnd() {
+  @Test func positionsAfterTheEndAreTheEnd() {
     #expect(offset(0, 9, "ab\ncd") == 2)
     #expect(offset(0, 9, "ab\r\ncd") == 2)
     #expect(offset(9, 0, "ab\ncd") == 5)

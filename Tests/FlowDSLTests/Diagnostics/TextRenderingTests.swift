@@ -18,12 +18,12 @@ import Testing
   private func render(
     _ sources: [Source], _ primary: Diagnostic.Label, also secondary: Diagnostic.Label? = nil,
     message: String = "m", notes: [String] = [], severity: Severity = .error,
-    isColoured: Bool = false
+    isColored: Bool = false
   ) -> String {
     let diagnostic = Diagnostic(
       rule: .ambiguousLink, severity: severity, message: message, primary: primary,
       secondary: secondary, notes: notes)
-    var rendering = TextRendering(sources, isColoured: isColoured)
+    var rendering = TextRendering(sources, isColored: isColored)
     return rendering.text(of: diagnostic)
   }
 
@@ -273,12 +273,12 @@ import Testing
     }
   }
 
-  @Test func coloursAreOptional() {
+  @Test func colorsAreOptional() {
     let source = Source(name: "A.flow", text: "a")
     let plain = render([source], at(0, 1))
-    let coloured = render([source], at(0, 1), isColoured: true)
+    let colored = render([source], at(0, 1), isColored: true)
     #expect(!plain.contains("\u{1B}"))
-    #expect(coloured.contains("\u{1B}[1;31merror[F605]\u{1B}[0m"))
-    #expect(render([source], at(0, 1), severity: .warning, isColoured: true).contains("[1;33m"))
+    #expect(colored.contains("\u{1B}[1;31merror[F605]\u{1B}[0m"))
+    #expect(render([source], at(0, 1), severity: .warning, isColored: true).contains("[1;33m"))
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// Every fix that is offered in the corpus mends what it is offered for, and `fix` makes the safe
 /// ones.
 struct FixTests {
-  /// Findings whose fixes do not hold by themselves, with the reason.
+  /// Findings with fixes that do not hold by themselves, with the reason.
   private static let refusals = [
     // One without the other leaves a path that nothing connects.
     "F404 `shelf` is already in this path",

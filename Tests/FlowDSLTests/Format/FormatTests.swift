@@ -151,7 +151,7 @@ extension FormatTests {
           """)
   }
 
-  @Test func commentsBehindLinesThatFollowEachOtherStandInOneColumn() {
+  @Test func commentsAfterConsecutiveLinesAreInOneColumn() {
     #expect(
       formatted(
         "coordinator A { route a {\n-> b // one\n-> longer // two\n-> c\n-> d // three\n}\n}")
@@ -250,7 +250,7 @@ extension FormatTests {
   }
 
   /// It stays, so that the documentation is not the next item's.
-  @Test func aSemicolonBehindDocumentationHasALineOfItsOwn() {
+  @Test func aSemicolonAfterDocumentationHasALineOfItsOwn() {
     #expect(formatted("/// A.\n   ;enum B { c }") == "/// A.\n;\nenum B { c }\n")
   }
 
@@ -269,7 +269,8 @@ extension FormatTests {
         == "-> \(long)(\n  \(long),\n  \(long),\n  \(long),\n)")
   }
 
-  /// Where nothing else can be broken: behind a colon, before `=`, between the two names of a screen.
+  /// Where nothing else can be broken: after a colon, before `=`, between the two names of a
+  /// screen.
   @Test func twoLongNamesHaveALineEach() {
     let longer = long + "AndTenMore"
     #expect(
@@ -292,7 +293,7 @@ extension FormatTests {
         == "-> \(longer)(\n  \(long): .\(longer),\n)")
   }
 
-  @Test func listsWithoutBracketsAreBrokenBehindCommas() {
+  @Test func listsWithoutBracketsAreBrokenAfterCommas() {
     #expect(
       formatted("app A {\n  links \"\(long):\", \"\(long):\", \"\(long):\"\n}")
         == "app A {\n  links \"\(long):\", \"\(long):\",\n    \"\(long):\"\n}\n")

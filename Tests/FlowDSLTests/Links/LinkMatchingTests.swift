@@ -64,7 +64,7 @@ struct LinkMatchingTests {
         // Those of the base stand before the pattern's own, and route 0 is the root.
         let prefix = precedences.count - pattern.segments.count
         let found = RouteArguments(
-          route: index + 1, arguments: pattern.arguments(url, behind: prefix))
+          route: index + 1, arguments: pattern.arguments(url, after: prefix))
         let isBest = best.map { precedences.lexicographicallyPrecedes($0.precedences) } ?? true
         if isBest { best = (precedences, found) }
       }

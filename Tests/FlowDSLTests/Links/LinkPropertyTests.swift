@@ -65,7 +65,7 @@ import Testing
     return paths
   }
 
-  /// Those paths behind a scheme, and behind a scheme and two slashes.
+  /// Those paths after a scheme, and after a scheme and two slashes.
   static let urls: [ReferencePattern.URL] = paths(3, first: ["a", "h"]).flatMap { path in
     [("app", false), ("app", true), ("web", true)].map {
       ReferencePattern.URL(scheme: $0.0, hasAuthority: $0.1, segments: path)
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// The patterns whose every URL a stronger one takes, by trying every URL.
+  /// The patterns for which a stronger one takes every URL, by trying every URL.
   private func covered(_ tried: Case) -> Set<Int> {
     var open: Set<Int> = []
     var matched: Set<Int> = []

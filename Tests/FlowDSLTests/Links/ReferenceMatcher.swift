@@ -28,7 +28,7 @@ struct ReferencePattern: Hashable {
   /// A URL taken apart: what stands between `:` and the path, the segments, the query.
   struct URL: Hashable {
     var scheme: String
-    /// True iff two slashes stand behind the scheme, so that the first segment may be a host.
+    /// True iff two slashes follow the scheme, so that the first segment may be a host.
     var hasAuthority: Bool
     var segments: [String]
     var query: [String: String] = [:]
@@ -69,9 +69,9 @@ struct ReferencePattern: Hashable {
     }
   }
 
-  /// What the parameters are bound to in `url`, of which the base takes `prefix` segments: by
-  /// segments, then by items.
-  func arguments(_ url: URL, behind prefix: Int) -> [NavigationArgument] {
+  /// The values that the parameters are bound to in `url`, of which the base takes `prefix`
+  /// segments: by segments, then by items.
+  func arguments(_ url: URL, after prefix: Int) -> [NavigationArgument] {
     let words = url.segments.dropFirst(prefix)
     let bound = zip(segments, words.indices).compactMap { segment, index in
       switch segment {

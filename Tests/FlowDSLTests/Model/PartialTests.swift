@@ -19,7 +19,7 @@ struct PartialTests {
     }
   }
 
-  /// Likewise of every pair, so that one knows something of the other.
+  /// No pair of declarations has any, so that one knows something of the other.
   @Test(arguments: Corpus.checks.filter { $0.name == "good" && $0.bytes.count < 1500 })
   func anyTwoDeclarationsMay(_ file: Corpus.File) async {
     let (tree, _) = parse(file.source, file: ID(0))

@@ -15,7 +15,7 @@ struct HumanMistake: Sendable, CustomStringConvertible {
   var text: String
   /// Names at each of which the mistake may be told: a declaration is gone or called otherwise.
   var names: Set<String> = []
-  /// Bytes of the correct file at whose lines it may be told too.
+  /// Bytes of the correct file, on the lines of which it may be reported, too.
   var places: [Int] = []
 
   /// The kind, the line, and what it does.
@@ -39,8 +39,8 @@ struct HumanMistake: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The lines of `source`, which has the mistake, where it can be told: those that it touches, and
-  /// the one that goes on behind it.
+  /// The lines of `source`, which has the mistake, where it can be reported: those that it touches,
+  /// and the one that continues after it.
   private func lines(in source: Source) -> Set<Int> {
     let end = range.lowerBound + text.utf8.count
     let before = source.bytes[..<range.lowerBound].lastIndex { !$0.isBlank } ?? 0

@@ -76,7 +76,7 @@ enum RandomNames {
   ]
   private static let mounts = ["window", "corner", "shelf", "pocket", "ladder", "garden", "basket"]
   private static let conditions = ["signedIn", "unlocked", "premium", "online"]
-  private static let parameters = ["number", "option", "colour"]
+  private static let parameters = ["number", "option", "color"]
 
   /// `text` with such names.
   static func spoken(_ text: String) -> String {

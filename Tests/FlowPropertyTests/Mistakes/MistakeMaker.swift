@@ -108,7 +108,7 @@ extension MistakeMaker {
     guard letters.allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }
     let place = 1 + numbers.below(letters.count - 1)
     switch letter {
-    case .wrong: letters[place] = neighbour(of: letters[place])
+    case .wrong: letters[place] = neighbor(of: letters[place])
     case .missing: letters.remove(at: place)
     case .swapped: letters.swapAt(place, place - 1)
     case .doubled: letters.insert(letters[place], at: place)
@@ -124,7 +124,7 @@ extension MistakeMaker {
   }
 
   /// A letter beside it on the keyboard.
-  private mutating func neighbour(of letter: Character) -> Character {
+  private mutating func neighbor(of letter: Character) -> Character {
     let rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map(Array.init)
     for row in rows {
       guard let index = row.firstIndex(of: letter) else { continue }

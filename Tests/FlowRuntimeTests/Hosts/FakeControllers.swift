@@ -1,7 +1,7 @@
 @testable import FlowRuntime
 
 /// A model of a framework's controllers: stacks, tab bars and presentations that the host changes,
-/// that the user changes behind its back, and transitions that end when a test says so.
+/// that the user changes without its knowledge, and transitions that end when a test says so.
 @MainActor final class FakeControllers: FlowSurface {
   typealias Container = NavigationState.Container
   typealias Presentation = NavigationState.Presentation

@@ -64,7 +64,7 @@ import Testing
     for await change in changes {
       switch change {
       case .finished(.coordinator(let place), _, _): ended.append(place.path.joined(separator: "/"))
-      // What `body` has led to comes before.
+      // The changes that `body` caused come before.
       case .selected: return ended
       case .disappeared, .finished, .front, .flowChanged, .started, .appeared, .waiting, .held,
         .returned:

@@ -23,7 +23,7 @@ struct LinkBaseTests {
   }
 
   /// URLs are compared with the first origins, and those of further bases are searched.
-  @Test func furtherBasesAreTriedLikewise() async throws {
+  @Test func furtherBasesAreTriedInTheSameWay() async throws {
     let hosts = (0..<LinkTable.originLimit + 2).map { "host\($0).example.com" }
     let links = try await LinkGraph(item, bases: hosts.map { "https://\($0)" } + ["shop:"])
     #expect(links.graph.linkTable.origins.count == LinkTable.originLimit)

@@ -133,7 +133,7 @@ struct LinkItemTests {
     }
   }
 
-  @Test func theFragmentIsAllBehindTheMark() async throws {
+  @Test func theFragmentIsEverythingAfterTheMark() async throws {
     let links = try await LinkGraph(
       #"x(a: String) { link "/x#{a}" }"#, #"y(a: Int = 5) { link "/y#{a}" }"#)
     #expect(links.open("shop:/x#a/b?c&d=e#f") == #"x("a/b?c&d=e#f")"#)

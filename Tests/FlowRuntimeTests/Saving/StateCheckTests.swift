@@ -33,7 +33,7 @@ struct StateCheckTests {
     return shop.graph.invalidity(in: state)
   }
 
-  /// Likewise, in whose home the change was made.
+  /// The flaw of the shop's state after `change` of its home.
   private func homeFlaw(
     _ change: (inout State.Node, ShopGraph) throws -> Void
   ) async throws -> String? {

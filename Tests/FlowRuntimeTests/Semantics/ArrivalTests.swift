@@ -359,7 +359,7 @@ import Testing
     #expect(session.tree == "app(*one[o] two{f[f]})", "all its tabs")
   }
 
-  @Test("A flows coordinator itself: likewise, in its current flow")
+  @Test("A flows coordinator itself: the same, in its current flow")
   func flowsItself() async throws {
     var session = try await TestSession(ArrivalTests.containers)
     try session.tab("two")

@@ -75,7 +75,7 @@ import Testing
     #expect(session.refusal { try $0.back() } == "nothingBelow")
   }
 
-  @Test("A transition goes back likewise")
+  @Test("A transition goes back in the same way")
   func transition() async throws {
     var session = try await TestSession(BackTests.graph)
     try session.send("c")

@@ -42,7 +42,7 @@ import Testing
     #expect(session.screens == "t / a(1) | sheet sheet")
   }
 
-  @Test("Likewise of a child and of a modal")
+  @Test("The paths of a child and of a modal lie below them, too")
   func pathsOfMounts() async throws {
     var session = try await TestSession(BuildPathTests.graph)
     let start = session

@@ -47,7 +47,7 @@ import Testing
     #expect(session.screens == "t / step / top / target", "`step` is there already")
   }
 
-  @Test("A mount's guard is asked of who is behind it already")
+  @Test("A mount's guard is asked even of a user who is already past it")
   func insideAGuardedMount() async throws {
     var session = try await TestSession(GuardTests.ordered, given: ["a", "b", "c", "e"])
     try session.send("in")

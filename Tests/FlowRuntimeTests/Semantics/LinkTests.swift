@@ -109,7 +109,7 @@ import Testing
     #expect(session.changes == "-v navigated, finished layer v navigated, +m")
   }
 
-  @Test("A modal on the way likewise")
+  @Test("The same for a modal on the way")
   func modal() async throws {
     var session = try await session("a", "w", "s", "s2")
     try session.open("a:/s2")

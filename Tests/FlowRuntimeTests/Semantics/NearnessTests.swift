@@ -107,15 +107,15 @@ import Testing
       """)
     let start = session
     try session.send("go")
-    #expect(session.tree == "app(*one[t, p])", "on the chain, and not behind a detour")
+    #expect(session.tree == "app(*one[t, p])", "on the chain, and not below a detour")
     session = start
     try session.send("t")
     #expect(session.tree == "app(*one[t])!d[t]")
     try session.send("go")
-    #expect(session.tree == "app(*one[t])!d[t, p]", "on the chain, though behind a detour")
+    #expect(session.tree == "app(*one[t])!d[t, p]", "on the chain, though below a detour")
   }
 
-  @Test("Else a place that is not behind a `detour`")
+  @Test("Else a place that is not below a `detour`")
   func detours() async throws {
     var session = try await TestSession(
       """

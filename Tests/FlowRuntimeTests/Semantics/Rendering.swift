@@ -4,7 +4,7 @@ import FlowRuntime
 /// and mounts. It walks states on its own, so that it is a second reading of what they mean.
 struct Rendering {
   let graph: NavigationGraph
-  /// True iff screens have their ids behind them: `feed#3`.
+  /// True iff screens have their ids after them: `feed#3`.
   var showsIDs = false
 
   /// `42`, `"x"`, `[1, 2]`.
@@ -86,7 +86,7 @@ struct Rendering {
     }.joined(separator: ", ")
   }
 
-  /// `product(42) / review at home`, and the mode behind it: `new`, `reset`, `as sheet`.
+  /// `product(42) / review at home`, and the mode after it: `new`, `reset`, `as sheet`.
   func text(_ request: NavigationState.Request) -> String {
     let target =
       switch request.target {

@@ -183,7 +183,7 @@ import Testing
       session.waiting == "nothing", "the coordinator stays, and starts over with another screen")
   }
 
-  @Test("Likewise where it leads to what was opened for an earlier request")
+  @Test("The same if it leads to the screen that was opened for an earlier request")
   func openedForAnEarlierOne() async throws {
     var session = try await stopped()
     try session.send("x")

@@ -36,7 +36,7 @@ struct ChangeNamesTests {
     #expect(flow.place.coordinator == "Launch")
   }
 
-  /// A group's route has the group's name, and the place says whose screen it is.
+  /// A group's route has the group's name, and the place shows the coordinator of the screen.
   @Test func screensAreNamedAsTheirRoutes() async throws {
     let shop = try await ShopGraph()
     let feed = try screen(shop, "Home.feed", at: "main/home")

@@ -28,7 +28,7 @@ func side(
   return try #require(DiffSide(compilation), "\(errors)", sourceLocation: sourceLocation)
 }
 
-/// A shop whose coordinator `Home` has `members` besides its root, which leads to `cart`.
+/// A shop with a coordinator `Home` that has `members` besides its root, which leads to `cart`.
 func shop(
   _ members: String, app: String = "links \"shop:\"  restore \"1\"", else rest: String = ""
 ) -> String {

@@ -44,7 +44,7 @@ import Testing
     "back", "dismiss", "finish", "return", "resume", "new", "tab", "reset", "remove",
   ]
 
-  @Test func behindAnArrowStandTargetsAndVerbs() async {
+  @Test func targetsAndVerbsFollowAnArrow() async {
     #expect(await inRoute("-> |") == Self.targets + Self.verbs)
     #expect(await inRoute("-> ca|") == Self.targets + Self.verbs)
     #expect(await inRoute("on buy when signedIn -> |") == Self.targets + Self.verbs)
@@ -59,7 +59,7 @@ import Testing
     #expect(await inRoute("locked else |") == Self.targets)
   }
 
-  @Test func behindASlashStandStepsAfterATarget() async {
+  @Test func stepsOfATargetFollowASlash() async {
     #expect(await inRoute("-> cart(1) / |") == ["cart", "product"])
     #expect(await inRoute("-> new cart(id: (1)) / product(\"a\") / |") == ["cart", "product"])
     #expect(await inRoute("-> Items.product / |") == ["product"])
@@ -68,13 +68,13 @@ import Testing
     #expect(await inRoute("path cart(1) / |") == ["feed", "cart", "product"])
   }
 
-  @Test func behindADotStandMembers() async {
+  @Test func membersFollowADot() async {
     #expect(await inRoute("-> Home.|") == ["feed", "cart", "product", "palette"])
     #expect(await inRoute("-> Items.pro|") == ["product"])
     #expect(await inRoute("-> Nobody.|") == [])
   }
 
-  @Test func behindAVerbStandsWhatItNeeds() async {
+  @Test func theOperandsOfAVerbFollowIt() async {
     #expect(await inRoute("-> back to |") == ["root", "feed", "cart", "product"])
     #expect(await inRoute("-> return to |") == ["top"])
     #expect(await inRoute("-> tab |") == ["home"])

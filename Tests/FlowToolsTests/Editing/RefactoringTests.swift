@@ -17,7 +17,7 @@ import Testing
       /// One thing.
       route product(id: Int) {
         -> reviews
-        on colours -> palette
+        on colors -> palette
         on top -> feed
       }
       route reviews { -> back }
@@ -35,7 +35,7 @@ import Testing
       send top
       expect at feed
       send first
-      send colours
+      send colors
       expect at red
       send ask
       expect at reviews
@@ -141,7 +141,7 @@ import Testing
     #expect(await verdict([Self.shop]) == ["reading: ok"])
     let texts = await change(
       .extractGroup, Self.shop,
-      selected: "on colours -> palette\n    on top -> feed\n  }\n  route r")
+      selected: "on colors -> palette\n    on top -> feed\n  }\n  route r")
     #expect(
       texts == [
         Self.shop.replacing(
@@ -149,7 +149,7 @@ import Testing
             /// One thing.
             route product(id: Int) {
               -> reviews
-              on colours -> palette
+              on colors -> palette
               on top -> feed
             }
             route reviews { -> back }
@@ -163,7 +163,7 @@ import Testing
               /// One thing.
               route product(id: Int) {
                 -> reviews
-                on colours -> Home.palette
+                on colors -> Home.palette
                 on top -> Home.feed
               }
               route reviews { -> back }

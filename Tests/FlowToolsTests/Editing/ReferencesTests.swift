@@ -67,7 +67,7 @@ import Testing
         ])
   }
 
-  @Test func aParameterIsFoundWhereverItIsPassedBoundOrLabelled() async {
+  @Test func aParameterIsFoundWhereverItIsPassedBoundOrLabeled() async {
     #expect(
       await references(
         #"""

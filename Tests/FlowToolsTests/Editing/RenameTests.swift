@@ -37,21 +37,21 @@ import Testing
   @Test func aCoordinatorIsRenamedAndItsMountsKeepTheirNames() async {
     #expect(
       await rename(
-        "Colours",
+        "Colors",
         "coordinator A { child Palette route a: root { -> Palette -> palette } }"
           + " coordinator Palet|te { route red: root }") == [
-          "coordinator A { child palette: Colours route a: root { on palette -> Colours -> palette"
-            + " } } coordinator Colours { route red: root }"
+          "coordinator A { child palette: Colors route a: root { on palette -> Colors -> palette"
+            + " } } coordinator Colors { route red: root }"
         ])
   }
 
   @Test func aMountIsRenamedWhereItsNameIsMadeOfAnother() async {
     #expect(
       await rename(
-        "colours",
+        "colors",
         "coordinator A { child Palette route a: root { -> palett|e } }"
           + " coordinator Palette { route r: root }") == [
-          "coordinator A { child colours: Palette route a: root { on palette -> colours } }"
+          "coordinator A { child colors: Palette route a: root { on palette -> colors } }"
             + " coordinator Palette { route r: root }"
         ])
   }

@@ -81,7 +81,7 @@ import Testing
         + " ->=operator cover=function")
   }
 
-  @Test func scenariosAndAttributesAreColoured() {
+  @Test func scenariosAndAttributesAreColored() {
     #expect(
       tokens("@allow(too-deep) scenario \"x\" { given not a send go(5) expect at B.c // end\n}")
         == "@=decorator allow=decorator too=property deep=property scenario=keyword"

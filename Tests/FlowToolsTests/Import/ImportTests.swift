@@ -55,7 +55,7 @@ import Testing
     #expect(await compile([source]).diagnostics.map(\.message) == [])
   }
 
-  /// The order of the files decides nothing about an app whose files refer to each other.
+  /// The order of the files decides nothing about an app with files that refer to each other.
   @Test func theOrderOfFilesDoesNotMatter() async throws {
     let sources = try Self.sources(of: "navigation-shop")
     let first = try await importGraph(.navigation, from: sources)

@@ -30,8 +30,8 @@ import Testing
     var play = try await shop()
     #expect(try play.failure(of: "send product(3) expect at product(3, .relevance, [])") == nil)
     play = try await shop()
-    let labelled = "send product(tags: [\"x\"], id: 3) expect at product(3, .relevance, [\"x\"])"
-    #expect(try play.failure(of: labelled) == nil)
+    let labeled = "send product(tags: [\"x\"], id: 3) expect at product(3, .relevance, [\"x\"])"
+    #expect(try play.failure(of: labeled) == nil)
   }
 
   @Test func argumentsBecomeValuesOfTheirTypes() async throws {

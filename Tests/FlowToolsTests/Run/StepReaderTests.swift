@@ -93,8 +93,8 @@ import Testing
     #expect(StepReader(compilation.analysis.model) == nil)
   }
 
-  /// Every word of a script left out, doubled, and cut off with all behind it: whatever can be read
-  /// runs, and what cannot is said.
+  /// Every word of a script left out, doubled, and cut off with everything after it: whatever can
+  /// be read runs, and the rest is reported.
   @Test func scriptsMayBreakAnywhere() async throws {
     let words = """
       given signedIn , not calm send product( 3 , .price , [ "a" ] ) expect at product( 3 )

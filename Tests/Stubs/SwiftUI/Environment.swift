@@ -97,7 +97,7 @@ extension View {
   }
 }
 
-/// A view whose environment has another value.
+/// A view with another value in its environment.
 private struct EnvironmentView<Content: View>: PrimitiveView {
   nonisolated(unsafe) let content: Content
   nonisolated(unsafe) let value: Any

@@ -85,7 +85,7 @@ public struct ModifiedContent<Content, Modifier> {
   }
 }
 
-/// A view whose dynamic properties are those of its modifier.
+/// A view with the dynamic properties of its modifier.
 protocol ModifiedView {
   var anyModifier: Any { get }
 }

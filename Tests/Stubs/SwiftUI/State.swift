@@ -79,7 +79,8 @@ extension State: SelfComparing {
     @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
     @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value) -> Void
   ) {
-    // Both are called on the main thread alone, whose actor is the only one that they can be of.
+    // Both are called on the main thread alone, so that the main actor is the only one that they
+    // can be of.
     let set = unsafeBitCast(set, to: ((Value) -> Void).self)
     self.init(of: nil, get: unsafeBitCast(get, to: (() -> Value).self)) { value, _ in set(value) }
   }

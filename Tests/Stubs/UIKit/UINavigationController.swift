@@ -66,8 +66,8 @@
     animated: Bool)
 }
 
-// What is optional in Objective-C has a default. Its name without labels is something that can be
-// called behind a question mark.
+// An optional method of Objective-C has a default. Its name without labels is something that can be
+// called after a question mark.
 extension UINavigationControllerDelegate {
   public func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,

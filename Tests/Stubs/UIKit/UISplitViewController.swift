@@ -69,8 +69,8 @@
   func splitViewControllerDidExpand(_ svc: UISplitViewController)
 }
 
-// What is optional in Objective-C has a default. Its name without labels is something that can be
-// called behind a question mark.
+// An optional method of Objective-C has a default. Its name without labels is something that can be
+// called after a question mark.
 extension UISplitViewControllerDelegate {
   public func splitViewControllerDidCollapse(_ svc: UISplitViewController) {}
   public func splitViewControllerDidExpand(_ svc: UISplitViewController) {}

@@ -61,8 +61,8 @@ extension UINavigationController {
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 
-// What is optional in Objective-C has a default. Its name without labels is something that can be
-// called behind a question mark.
+// An optional method of Objective-C has a default. Its name without labels is something that can be
+// called after a question mark.
 extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController

@@ -3,7 +3,7 @@
 import re
 
 import availability
-import catalogue
+import catalog
 from tokens import MODULES
 
 KINDS_WITHOUT_ISOLATION = {"case", "typealias", "associatedtype", "enum", "extension"}
@@ -13,15 +13,15 @@ class Comparison:
     """What differs between facts, by file, and an SDK."""
 
     def __init__(self, facts, sdk):
-        self.facts = catalogue.of_facts(facts)
-        self.sdk = catalogue.Catalogue()
+        self.facts = catalog.of_facts(facts)
+        self.sdk = catalog.Catalog()
         self.platform = sdk.platform
         self.version = availability.version(sdk.version)
         self.modules = set()
         for module in MODULES:
             for text, is_made in sdk.texts(module):
                 self.modules.add(module)
-                catalogue.add_module(self.sdk, module, text, is_made)
+                catalog.add_module(self.sdk, module, text, is_made)
         self.sdk.isolate()
 
     def differences(self):

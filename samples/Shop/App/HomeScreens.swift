@@ -8,7 +8,7 @@ struct HomeScreens: Shop.Home.Screens {
       ForEach([1, 2, 3], id: \.self) { number in
         Button("Lamp \(number)") { go.product(id: number) }.zoomSource(number)
       }
-      Button("Colours") { go.orange() }
+      Button("Colors") { go.orange() }
       Button("Cart") { go.cart() }
     }
     .navigationTitle("Shop")
@@ -32,7 +32,7 @@ struct HomeScreens: Shop.Home.Screens {
   }
 }
 
-/// The colours of the season.
+/// The colors of the season.
 struct PaletteScreens: Shop.Palette.Screens {
   func red(_ go: Shop.Palette.Red) -> some View { Button("Orange") { go.orange() } }
 

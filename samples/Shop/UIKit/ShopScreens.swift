@@ -17,7 +17,7 @@ struct ShopScreens: Shop.Screens {
 struct HomeScreens: Shop.Home.Screens {
   func feed(_ go: Shop.Home.Feed) -> some UIViewController {
     PageController(
-      "News", ["Lamp": { go.product(id: 42) }, "Cart": go.cart, "Colours": go.orange])
+      "News", ["Lamp": { go.product(id: 42) }, "Cart": go.cart, "Colors": go.orange])
   }
 
   func cart(_ go: Shop.Home.Cart) -> some UIViewController {

@@ -3,11 +3,11 @@ import Foundation
 
 @testable import FlowCommandLine
 
-/// A file of known findings; or, where it begins with no brace, the files of a graph whose findings are
-/// to be known.
+/// A file of known findings; or, if it does not begin with a brace, the files of a graph, for a new
+/// file of its findings.
 ///
-/// Invariant: a file is refused in words, or takes findings away and brings none. The baseline of a
-/// report is read again and leaves nothing of it.
+/// Invariant: a file is refused with a message, or removes findings and adds none. The baseline of
+/// a report can be read again, and hides everything in the report.
 struct BaselineTarget: Target {
   private let report: Report
   private let path: String
@@ -17,7 +17,7 @@ struct BaselineTarget: Target {
     return texts + Corpus.inputs
   }
 
-  /// What is found in some files of the corpus.
+  /// The findings in some files of the corpus.
   private static func reports() async -> [Report] {
     var reports: [Report] = []
     for file in Corpus.files.prefix(40) where file.name.hasSuffix("bad.flow") {

@@ -2,13 +2,13 @@ import FlowDSL
 import FlowRuntime
 import FlowTools
 
-/// The files of a graph, compiled to everything that is made of them.
+/// The files of a graph, compiled to every output.
 ///
 /// Invariant: the order of the files and the number of tries change nothing. Findings stand in the
-/// files. Where there is a graph there is no error; the graph is read back from its text, and Swift and
-/// every drawing can be made of it.
+/// files. Where there is a graph there is no error; the graph is read back from its text, and Swift
+/// code and every drawing can be generated.
 struct CompileTarget: Target {
-  /// Each drawing looks for the ways to all screens anew.
+  /// Each drawing searches again for the paths to all screens.
   private static let mostDrawn = 1 << 12
 
   static func seeds() -> [[UInt8]] { Corpus.inputs }

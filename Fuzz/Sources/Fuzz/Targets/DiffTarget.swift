@@ -34,8 +34,8 @@ struct DiffTarget: Target {
     let report = report(old, new, sources)
     let again = self.report(old, new, sources)
     for format in ChangeFormat.allCases {
-      let text = report.text(as: format, isColoured: false)
-      expect(text == again.text(as: format, isColoured: false), "two comparisons differ")
+      let text = report.text(as: format, isColored: false)
+      expect(text == again.text(as: format, isColored: false), "two comparisons differ")
       guard format == .json else { continue }
       expect(JSONDocument(Array(text.utf8)) != nil, "the report is no JSON: \(text)")
     }

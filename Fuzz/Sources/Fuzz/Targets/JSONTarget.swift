@@ -27,7 +27,8 @@ struct JSONTarget: Target {
     expect(value != nil, "Foundation does not read it")
   }
 
-  /// Writes the value at `position` and moves behind it. Inputs are not deep enough to fill a stack.
+  /// Writes the value at `position` and moves to the end of it. Inputs are not deep enough to fill
+  /// a stack.
   private func write(_ document: JSONDocument, at position: inout Int, to writer: inout JSONWriter)
   {
     let token = document.tokens[position]

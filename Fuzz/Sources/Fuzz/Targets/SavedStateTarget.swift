@@ -18,7 +18,7 @@ struct SavedStateTarget: Target {
     return seeds
   }
 
-  /// What is saved now and then on a walk.
+  /// The states that are saved now and then on a walk.
   private static func saves(_ graph: NavigationGraph, _ number: Int) -> [String] {
     let conditions = graph.conditions(number)
     var state = graph.start(conditions: conditions).state

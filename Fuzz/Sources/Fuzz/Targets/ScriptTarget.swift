@@ -87,6 +87,6 @@ struct ScriptTarget: Target {
 }
 
 extension NavigationState {
-  /// What is wrong with it; nil if it is well formed.
+  /// The error in it; nil if it is well formed.
   fileprivate var invalidity: String? { graph.graph.invalidity(in: self) }
 }

@@ -5,11 +5,11 @@ import Foundation
 @testable import FlowCommandLine
 @testable import flowc
 
-/// What a client writes to the language server: a message on each line; or, where the first byte is
-/// `C`, bytes as they come.
+/// The messages that a client writes to the language server, one on each line; or, if the first
+/// byte is `C`, bytes as they come.
 ///
-/// Invariant: every request has just one answer, what is no message has one, everything that the server
-/// writes is JSON, and it ends when the client is gone.
+/// Invariant: every request has exactly one answer, and so has anything that is not a message;
+/// everything that the server writes is JSON; and it ends when the client is gone.
 struct ServerTarget: Target {
   private let answers = Answers()
 
@@ -68,7 +68,7 @@ struct ServerTarget: Target {
     return (inbox, end)
   }
 
-  /// Hands on bytes that need not be messages. None of them may name folders to read.
+  /// Passes on bytes that need not be messages. None of them may name folders to read.
   private func serve(bytes: [UInt8]) {
     guard !String(decoding: bytes, as: UTF8.self).contains("initialize"),
       let pipe = Descriptors.pipe(), bytes.count < 1 << 15
@@ -82,7 +82,7 @@ struct ServerTarget: Target {
     answers.finish(after: nil)
   }
 
-  /// Hands on each line as a message, and waits for as many answers as they ask for.
+  /// Passes on each line as a message, and waits for as many answers as they ask for.
   private func serve(lines input: [UInt8]) {
     let (inbox, end) = start()
     let unit = input.count.isMultiple(of: 2) ? #""utf-8""# : ""

@@ -3,10 +3,10 @@ import FlowSteps
 @testable import FlowRuntime
 @testable import TestGraphs
 
-/// What a page asks of a walk: a graph, and a request on each line.
+/// The requests of a page to a walk: a graph, and a request on each line.
 ///
-/// Invariant: what cannot be read changes nothing; every answer is JSON; every state is well formed;
-/// taking a step back leads to where the user was.
+/// Invariant: what cannot be read changes nothing; every answer is JSON; every state is well
+/// formed; taking a step back leads to where the user was.
 struct WalkTarget: Target {
   private let graphs: Graphs
   private static let mostLines = 64

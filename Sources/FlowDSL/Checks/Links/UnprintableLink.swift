@@ -4,10 +4,10 @@ extension Rule {
   /// F609
   static let unprintableLink = Rule(
     609, "unprintable-link", .warning,
-    summary: "No URL can be made from a link that opens the same screen again.",
+    summary: "No URL that is generated from a link opens the same screen again.",
     explanation: """
-      The app also uses a link to share a screen: the URL is made from the pattern, with `-` for
-      each `{_}`, and must open the same screen. If another pattern matches all these URLs, the
+      The app also uses a link to share a screen: the URL is generated from the pattern, with `-`
+      for each `{_}`, and must open the same screen. If another pattern matches all these URLs, the
       screen cannot be shared. Replace one of the wildcards with a literal, or put another link
       first: the first one is used.
 
@@ -33,7 +33,7 @@ extension Rule {
       """)
 }
 
-/// Reports each printed pattern whose URLs, with `-` for each `{_}`, stronger patterns match.
+/// Reports each printed pattern if stronger patterns match its URLs with `-` for each `{_}`.
 func checkUnprintableLink(
   _ analysis: Analysis, _ shadows: [LinkShadow], _ found: inout Diagnostics
 ) {
@@ -43,7 +43,7 @@ func checkUnprintableLink(
     let link = model.links[shadow.link]
     found.report(
       .unprintableLink,
-      "no URL made from `\(model.pattern(of: link))` opens it again: with `-` for `{_}`,"
+      "no URL generated from `\(model.pattern(of: link))` opens it again: with `-` for `{_}`,"
         + " `\(model.pattern(of: taker))` matches it",
       at: link.patternSpan, also: Diagnostic.Label(taker.patternSpan, "stronger"))
   }

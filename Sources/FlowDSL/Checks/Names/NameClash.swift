@@ -148,8 +148,8 @@ private struct GeneratedNames {
       at: secondSpan, "this one", also: Diagnostic.Label(firstSpan, "and this one"))
   }
 
-  /// Checks Swift types of the app whose path begins with the name of something else in the app's
-  /// namespace.
+  /// Checks the app's Swift types: a path must not begin with the name of something else in the
+  /// app's namespace.
   func checkTypes(_ found: inout Diagnostics) {
     let names = Set(namespace.map { model.names[$0.name] })
     for type in model.externals.rows {
@@ -201,10 +201,10 @@ extension Rule {
     209, "name-clash", .error,
     summary: "Two names are the same in generated code.",
     explanation: """
-      The generated code contains a type for each route, with the capitalised name of the route,
-      and a few names of its own. Names that differ in `.flow` can be the same there, and the Swift
-      code would not compile. Rename one of the two. Write `@was("OldName")` before it, so that
-      saved states and links keep working.
+      The generated code contains a type for each route, with the capitalized name of the route, and
+      a few names of its own. Names that differ in `.flow` can be the same there, and the Swift code
+      would not compile. Rename one of the two. Write `@was("OldName")` before it, so that saved
+      states and links keep working.
       """,
     wrong: """
       app Shop { root Home }

@@ -6,9 +6,9 @@ extension Rule {
     explanation: """
       A path lists the screens between the coordinator's root and the destination, on the
       coordinator's own stack. Screens of other coordinators are already below it, because of where
-      the coordinator is mounted. Remove the step, or write the path on the mount, where it can
-      name the parent's routes. The steps after the target of a transition are likewise screens of
-      the target's coordinator.
+      the coordinator is mounted. Remove the step, or write the path on the mount, where it can name
+      the parent's routes. The steps after the target of a transition must also be screens of the
+      target's coordinator.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }

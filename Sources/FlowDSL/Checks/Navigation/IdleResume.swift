@@ -7,9 +7,9 @@ extension Rule {
     summary: "`resume` is used where no request can be waiting.",
     fix: "Replaces it with the action after `else`.",
     explanation: """
-      `resume` continues to what a `requires` or a `locked … else` stopped. If none leads here, nothing
-      ever waits, and only the action after `else` is performed. Write that action alone, or guard the
-      user's destination with `requires … else` a screen that resumes.
+      `resume` continues the action that a `requires` or a `locked … else` stopped. If none leads
+      here, nothing ever waits, and only the action after `else` is performed. Write that action
+      alone, or guard the user's destination with `requires … else` a screen that resumes.
 
       The rule checks only whether any `requires` can fail and any `locked … else` can hold, not whether
       that leads to this screen, so it may miss mistakes.

@@ -31,7 +31,8 @@ extension Rule {
       """)
 }
 
-/// Reports routes that are always locked and whose every transition leads to the screen itself. O(transitions).
+/// Reports routes that are always locked and have no transition but to the screen itself.
+/// O(transitions).
 func checkLockedWithoutExit(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for id in model.routes.ids where model.isAlwaysLocked(id) {

@@ -6,8 +6,8 @@ extension Rule {
     413, "shadowed-transition", .error,
     summary: "A transition is never taken, because an earlier one of its event always holds.",
     explanation: """
-      The transitions of an event are tried in order, and the first whose condition holds is taken.
-      Put the special case before the general one, or give the second event its own name.
+      The transitions of an event are tried in order, and the first one with a condition that holds
+      is taken. Put the special case before the general one, or give the second event its own name.
 
       In the same way, nothing is done after an `else` if the choice before it is never refused:
       `stay`, or a target that no `shown when` can hide.
@@ -61,7 +61,7 @@ func checkShadowedTransitions(_ analysis: Analysis, _ found: inout Diagnostics) 
     var own = earlier
     for id in transitions {
       let transition = model.transitions[id]
-      // Of its own events, a coordinator takes some of the transitions only.
+      // A coordinator takes only some of the transitions of its own events.
       if let cover = earlier.cover(transition.when, model.booleans),
         !model.isOwn(transition) || own.cover(transition.when, model.booleans) != nil
       {
@@ -169,7 +169,7 @@ private struct Alternatives {
   /// Nil if the event asks too many conditions.
   private let logic: BooleanLogic?
 
-  /// Contains none so far of an event's transitions, whose conditions are `conditions`.
+  /// Contains none of an event's transitions yet; `conditions` are the conditions of all of them.
   init(of conditions: [ArraySlice<BooleanStep>]) { logic = BooleanLogic(conditions) }
 
   /// The earlier transition from which on one with the condition `when` can no longer be taken; nil

@@ -28,7 +28,7 @@ extension Rule {
       """)
 }
 
-/// Reports each `return to` that passes no value to a checkpoint whose value is not optional.
+/// Reports each `return to` that passes no value to a checkpoint with a value that is not optional.
 func checkValuelessReturns(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for transition in model.transitions.rows {
@@ -40,7 +40,7 @@ func checkValuelessReturns(_ analysis: Analysis, _ found: inout Diagnostics) {
       let declared = model.checkpoints[checkpoint]
       let name = model.names[declared.name]
       found.report(
-        .valuelessReturn, "the checkpoint `\(name)` has a value, \(model.article(type))",
+        .valuelessReturn, "`return to \(name)` needs a value of type `\(model.text(of: type))`",
         at: atom.span, "passes no value",
         also: Diagnostic.Label(declared.nameSpan, "declared here"),
         notes: ["write `return to \(name)(…)`"])

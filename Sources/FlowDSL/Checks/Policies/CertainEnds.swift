@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// Where actions certainly lead while conditions keep some values.
+/// Finds the screens that actions certainly lead to while conditions keep some values.
 struct CertainEnds {
   typealias End = LeadingTable.End
 
@@ -140,7 +140,7 @@ struct CertainEnds {
     return ~mask | isCertain
   }
 
-  /// Likewise of one arrival: there, or where its guards lead instead.
+  /// The same for one arrival: there, or where its guards lead instead.
   private mutating func addEnds(
     of index: Int, under mask: UInt64, redirections: Int
   ) -> UInt64 {

@@ -5,8 +5,8 @@ import FlowRuntime
 /// - A transition leads to its target if its conditions and guards are known; if some are not, to
 ///   one of several ends.
 /// - From any screen at or below a stack's place, steps back and dismissals lead to the root of the stack:
-///   each takes something away, and only locked screens stop them. A locked screen whose own
-///   transitions take it away stops no step back, since the user can send them. In the same way they lead to the
+///   each takes something away, and only locked screens stop them. A locked screen with
+///   transitions that take it away stops no step back, since the user can send them. In the same way they lead to the
 ///   root of the first column of a split coordinator, and to one of the flows of a flows coordinator.
 /// - Each step of a target lies on the one before it, so that steps back lead there.
 /// - A tab leads to what it shows, if it is certainly shown and nothing in it is guarded by something
@@ -25,7 +25,7 @@ struct LeadingSteps {
   private let analysis: Analysis
   private var model: Model { analysis.model }
 
-  /// The maximum number of tabs between which steps are told apart.
+  /// The maximum number of tabs between which steps are distinguished.
   private static let mostTabs = 8
 
   /// Prepares for the screens that can be live, with `conditions` told apart.

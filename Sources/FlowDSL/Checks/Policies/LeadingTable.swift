@@ -49,7 +49,7 @@ struct LeadingTable: Sendable {
   }
 
   let analysis: Analysis
-  /// The conditions whose assignments are told apart.
+  /// The conditions with assignments that are told apart.
   let conditions: [BooleanStep]
   private(set) var steps: [Step] = []
   private(set) var ends: [End] = []
@@ -90,8 +90,8 @@ struct LeadingTable: Sendable {
     before.steps[Int(before.starts[vertex])..<Int(before.starts[vertex + 1])]
   }
 
-  /// Finds the locked screens from which transitions lead to the root of their stack, from one of its
-  /// screens to another: what is below the stack stays meanwhile. O(steps).
+  /// Finds the locked screens from which transitions lead to the root of their stack, from one of
+  /// its screens to another: the screens below the stack stay meanwhile. O(steps).
   private mutating func leaveLocksForRoots() {
     guard !locks.isEmpty else { return }
     let roots = analysis.places.ids.compactMap(analysis.rootScreen)

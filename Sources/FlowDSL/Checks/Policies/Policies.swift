@@ -108,7 +108,7 @@ private struct PolicyCheck {
     }
   }
 
-  // MARK: What is written
+  // MARK: Claims about declarations
 
   private func checkNeverGoes(_ open: Open, to other: Claim.Subject, _ found: inout Diagnostics) {
     let others = SubjectScreens(other, in: model)
@@ -200,7 +200,7 @@ private struct PolicyCheck {
     return (Int(inside.distance[screen.index]), moves)
   }
 
-  // MARK: What runs
+  // MARK: Claims that may need a search
 
   /// Searches for what breaks the claims that nothing proves.
   mutating func search(_ found: inout Diagnostics) {

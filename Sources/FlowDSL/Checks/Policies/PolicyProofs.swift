@@ -1,6 +1,6 @@
 import FlowRuntime
 
-// What is written proves of a policy.
+// Proofs of policies from the declarations alone.
 
 extension Edges {
   /// True iff every action that brings a screen of `subject` on screen asks a guard that implies
@@ -32,7 +32,7 @@ extension Edges {
   }
 
   /// True iff what brings a tab to the front in which `screen` is implies `condition`: its guards are asked
-  /// anew then, unless a locked screen is on screen, too.
+  /// again then, unless a locked screen is on screen, too.
   private func showsAgain(
     _ screen: ID<Screen>, onlyWhile condition: Rows<BooleanStep>, _ locks: [ID<Screen>],
     _ reached: Reachability

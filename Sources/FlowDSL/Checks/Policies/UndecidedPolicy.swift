@@ -6,10 +6,11 @@ extension Rule {
     803, "undecided-policy", .warning,
     summary: "A policy was neither proved nor broken.",
     explanation: """
-      `requires`, `after` and `leads to` are proved from what is written, or broken by a sequence of
-      events that the machine performs. Here neither succeeded within the limit that the message names.
-      State the claim about fewer screens, or let the graph say it: a `requires` on a route or its
-      mount proves a policy with `requires`, and a transition without a condition proves `leads to`.
+      `requires`, `after` and `leads to` are proved from the declarations, or broken by a sequence
+      of events that the machine performs. Here neither succeeded within the limit that the message
+      names. State the claim about fewer screens, or let the graph say it: a `requires` on a route
+      or its mount proves a policy with `requires`, and a transition without a condition proves
+      `leads to`.
       """,
     wrong: """
       app Shop { root Home }

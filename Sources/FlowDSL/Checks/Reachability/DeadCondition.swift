@@ -55,7 +55,7 @@ func checkDeadConditions(_ analysis: Analysis, _ found: inout Diagnostics) {
   for requirement in model.requirements.rows {
     found.reportIfDead(
       model, requirement.condition, at: { model.booleanSpan(requirement.anchor) },
-      never: "no user gets here", always: "no user is ever stopped")
+      never: "no user gets here", always: "the guard never stops anyone")
   }
   for route in model.routes.rows {
     guard let condition = route.lockCondition else { continue }
@@ -87,7 +87,7 @@ extension Diagnostics {
     guard neverHolds || model.booleans.neverFails(boolean) else { return }
     report(
       .deadCondition,
-      neverHolds ? "this can never hold: \(never)" : "this can never fail: \(always)", at: span(),
+      neverHolds ? "this can never hold: \(never)" : "this always holds: \(always)", at: span(),
       notes: ["correct the condition, or remove the clause"])
   }
 }

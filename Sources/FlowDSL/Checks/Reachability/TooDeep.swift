@@ -6,9 +6,9 @@ extension Rule {
     506, "too-deep", .off, limit: 6,
     summary: "A route is more than 6 events away from the start.",
     explanation: """
-      Every step loses some users. Offer a shorter path to what matters: a transition from further
-      up, a tab, a link. The rule is off by default; set your own number with
-      `lint { too-deep: warning 4 }`.
+      Every step loses some users. Offer a shorter path to the screens that matter: a transition
+      from further up, a tab, a link. The rule is off by default; set your own number with `lint {
+      too-deep: warning 4 }`.
 
       Conditions are assumed to hold or fail as needed, and links do not count. The path in the
       message was found by running the graph; if none is found within 1,000 actions, the message

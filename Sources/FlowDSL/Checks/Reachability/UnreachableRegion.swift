@@ -1,7 +1,7 @@
 import FlowRuntime
 
-/// The unreachable parts of a graph: routes of coordinators that can be reached, and coordinators
-/// that cannot, whose places are right below some that can. And the edges between them.
+/// The unreachable parts of a graph: routes of reachable coordinators, and unreachable coordinators
+/// with places right below reachable ones. And the edges between them.
 struct UnreachableRegion {
   /// A route, or a coordinator with everything in and below it.
   enum Part: Hashable {
@@ -9,11 +9,11 @@ struct UnreachableRegion {
     case coordinator(ID<Owner>)
   }
 
-  /// What a transition leads to outside of its part.
+  /// The targets of a transition outside of its part.
   private struct Ends {
     /// The owner of the target: all coordinators with places of it in their regions.
     var owner: ID<Owner>?
-    /// The routes.
+    /// The routes, as part numbers.
     var routes: [Int]
   }
 
@@ -21,14 +21,14 @@ struct UnreachableRegion {
   /// The parts, in the order of declarations: routes first.
   private var parts: [Part] = []
   private var numbers: [Part: Int] = [:]
-  /// For each part, what it leads to.
+  /// For each part, its targets in other parts.
   private var ends: [[Ends]] = []
   /// For each owner, the coordinators with places of it in their regions. A group may be in all of
   /// them, so ends name the owner: otherwise they would take quadratic memory.
   private var tops: [[Int]]
   /// True for those that no finding has explained yet.
   private var isOpen: [Bool] = []
-  /// True for owners whose `tops` are explained.
+  /// True for owners after their `tops` are explained.
   private var isEntered: [Bool]
 
   /// Collects the parts that `reached` does not reach. O(places × (routes + transitions)).
@@ -68,8 +68,8 @@ struct UnreachableRegion {
     parts.append(part)
   }
 
-  /// What `go` leads to outside of the part `number`, which has the owners of `region`: what is in
-  /// a region is nearer than what is in others. Nil if that is nothing.
+  /// The targets of `go` outside of the part `number`, which has the owners of `region`: a part in
+  /// a region is nearer than parts in others. Nil if there are none.
   private func ends(
     of go: ID<NavigateAction>, from number: Int, _ region: Set<ID<Owner>>
   ) -> Ends? {

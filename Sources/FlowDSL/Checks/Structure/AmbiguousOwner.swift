@@ -9,7 +9,7 @@ extension Rule {
     explanation: """
       A target is looked up from near to far: here, below, then above and below there. A place in a
       selected tab or a current flow has precedence. If two places are equally near, the one that
-      is declared first is taken, and moving a line would change the behaviour of the app. Specify
+      is declared first is taken, and moving a line would change the behavior of the app. Specify
       the place: name the mount (`Home.product`), or write `in` after a link.
 
       The rule reports nothing if the selected tab or the current flow always decides. If it
@@ -156,11 +156,11 @@ extension Analysis {
     for passed in placePath(to: place).reversed() {
       let coordinator = places[passed].coordinator
       if isOnly(place, of: link, through: .coordinator(coordinator)) {
-        return writing(model.name(coordinator), behind: link)
+        return writing(model.name(coordinator), after: link)
       }
       guard let mount = places[passed].mount else { continue }
       if isOnly(place, of: link, through: .mount(mount, within: model.mounts[mount].owner)) {
-        return writing(model.name(mount), behind: link)
+        return writing(model.name(mount), after: link)
       }
     }
     return nil
@@ -177,13 +177,13 @@ extension Analysis {
   }
 
   /// Writes `name` after `in`.
-  private func writing(_ name: String, behind link: Link) -> Diagnostic.Fix {
+  private func writing(_ name: String, after link: Link) -> Diagnostic.Fix {
     let tree = model.trees[link.anchor.file.index]
     if let known = tree.child(link.anchor.node, .linkIn).flatMap({ tree.child($0, .name) }) {
       return Diagnostic.Fix("write `in \(name)`", [Diagnostic.Edit(tree.span(known), name)])
     }
     let end = model.clause(link.anchor, .args)?.end ?? link.patternSpan.end
-    let behind = Source.Span(file: link.patternSpan.file, start: end, end: end)
-    return Diagnostic.Fix("write `in \(name)`", [Diagnostic.Edit(behind, " in \(name)")])
+    let gap = Source.Span(file: link.patternSpan.file, start: end, end: end)
+    return Diagnostic.Fix("write `in \(name)`", [Diagnostic.Edit(gap, " in \(name)")])
   }
 }

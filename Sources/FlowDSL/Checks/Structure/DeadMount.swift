@@ -7,8 +7,8 @@ extension Rule {
     summary: "No transition uses a mount.",
     explanation: """
       Its coordinator can be reached, but always through another mount: of several equally near
-      mounts, the first one is taken. What this mount declares has no effect. Name the mount where
-      you want it (`-> settingsLarge`), or delete it.
+      mounts, the first one is taken. The declarations of this mount have no effect. Name the mount
+      where you want it (`-> settingsLarge`), or delete it.
 
       Conditions are assumed to hold or fail as needed: the rule may miss mistakes.
       """,

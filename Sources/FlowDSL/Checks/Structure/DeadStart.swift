@@ -6,13 +6,13 @@ extension Rule {
     322, "dead-start", .warning,
     summary: "A flow's `starts when` is never evaluated, because an earlier flow is always taken.",
     explanation: """
-      At the start, flows are tried in order, and the first one whose `starts when` holds is taken.
-      A flow without `starts when` is always taken: its `requires` leads to its fallback, not to
-      the next flow, so later flows are never tried. Put the flow with `starts when` first.
+      At the start, flows are tried in order, and the first one with a `starts when` that holds is
+      taken. A flow without `starts when` is always taken: its `requires` leads to its fallback, not
+      to the next flow, so later flows are never tried. Put the flow with `starts when` first.
 
-      Flows that may be started behind another tab are skipped there while their `requires` fails,
-      so fewer of these are reported. Conditions are assumed to be independent of each other, and
-      more than 12 are not examined: the rule may miss mistakes.
+      Flows that may be started in a tab that is not selected are skipped there while their
+      `requires` fails, so fewer of these are reported. Conditions are assumed to be independent of
+      each other, and more than 12 are not examined: the rule may miss mistakes.
       """,
     wrong: """
       app Shop { root Launch }
@@ -52,7 +52,7 @@ extension Rule {
       """)
 }
 
-/// Reports flows whose `starts when` follows flows of which one is always taken. O(flows + places).
+/// Reports flows with a `starts when` after flows of which one is always taken. O(flows + places).
 func checkDeadStarts(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for (id, owner) in zip(model.owners.ids, model.owners.rows) where owner.kind == .flows {
@@ -61,7 +61,7 @@ func checkDeadStarts(_ analysis: Analysis, _ found: inout Diagnostics) {
     var order = FlowOrder(flows, isAside: analysis.mayStartAside(id), model)
     for flow in flows {
       if model.mounts[flow].starts != nil, let cause = order.cause {
-        found.reportDeadStart(flow, behind: cause, isAlone: order.isAlone, model)
+        found.reportDeadStart(flow, after: cause, isAlone: order.isAlone, model)
       }
       order.pass(flow)
     }
@@ -74,7 +74,7 @@ private struct FlowOrder {
   private(set) var cause: ID<Mount>?
   /// True iff that flow by itself is always taken, rather than one of it and those before it.
   private(set) var isAlone = false
-  /// True iff a flow whose `requires` fails may be skipped.
+  /// True iff a flow may be skipped while its `requires` fails.
   private let isAside: Bool
   private let logic: BooleanLogic?
   private var taken: TruthTable?
@@ -122,7 +122,7 @@ extension Analysis {
 
 extension Diagnostics {
   fileprivate mutating func reportDeadStart(
-    _ flow: ID<Mount>, behind cause: ID<Mount>, isAlone: Bool, _ model: Model
+    _ flow: ID<Mount>, after cause: ID<Mount>, isAlone: Bool, _ model: Model
   ) {
     let (row, before) = (model.mounts[flow], model.mounts[cause])
     let name = model.name(cause)

@@ -69,7 +69,8 @@ extension Diagnostics {
       default: "\(columns.count) columns"
       }
     report(
-      .emptyCoordinator, "`\(model.names[owner.name])` has \(count); it needs two or three",
+      .emptyCoordinator,
+      "`\(model.names[owner.name])` has \(count); a split coordinator needs 2 or 3",
       at: owner.nameSpan,
       notes: [
         columns.count > 3

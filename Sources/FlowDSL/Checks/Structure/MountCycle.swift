@@ -7,9 +7,9 @@ extension Rule {
     summary: "A coordinator contains itself, directly or through others.",
     explanation: """
       Each mount is a separate instance, so a coordinator inside itself would be nested infinitely.
-      The message shows the whole cycle. Usually one of the mounts is intended as navigation back:
-      go to the coordinator with a transition, which needs no second mount. To stack the same
-      screens without a limit, use routes of one coordinator with `new`.
+      The message shows the whole cycle. Usually one of the mounts was meant as a way back: go to
+      the coordinator with a transition, which needs no second mount. To stack the same screens
+      without a limit, use routes of one coordinator with `new`.
       """,
     wrong: """
       app People { root Friends }

@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// Go actions whose origin is not known exactly: after leaving, and from outside.
+/// Go actions with an origin that is not known exactly: after leaving, and from outside.
 extension MountReachability {
   /// A transition that leaves and then goes, with the properties that decide where it leaves to.
   struct Leaving: Hashable {
@@ -59,8 +59,8 @@ extension MountReachability {
     return kind.isPresented && !pushed.contains(route)
   }
 
-  /// True iff `finish` on `route` can only answer the route's own question: another one may be a
-  /// layer's, whose first screen it has replaced.
+  /// True iff `finish` on `route` can only answer the route's own question, not that of a layer in
+  /// which it has replaced the first screen.
   func asksItself(_ route: ID<Route>) -> Bool {
     let row = analysis.model.routes[route]
     return row.kind != .root && row.returns != nil && row.kind != .replace
@@ -83,8 +83,8 @@ extension MountReachability {
     }
   }
 
-  /// The maximum number of pairs of places for which is checked whether one can lie below the
-  /// other: beyond that, each counts.
+  /// The maximum number of pairs of places for which the search checks whether one can lie below
+  /// the other; beyond that, each counts.
   private static let pairLimit = 1 << 20
 
   /// Takes the go action after a return to a checkpoint, from screens at `places`. O(pairs of

@@ -15,7 +15,6 @@ struct MountReachability {
     var place: ID<Place>
     /// A place that contains the origin of the request; nil if it comes from outside.
     var source: ID<Place>?
-    /// Its span in the source.
     var span: Source.Span
   }
 
@@ -28,7 +27,7 @@ struct MountReachability {
   private var found: [ID<Mount>: Source.Span] = [:]
   /// The requests still to examine.
   private var pending: [Passage] = []
-  /// The guards whose fallback leads through a needy mount, perhaps past other guards.
+  /// The guards with a fallback that leads through a needy mount, perhaps past other guards.
   private var divertingRequirements: Set<ID<Requirement>> = []
   private var diverted: Set<Diversion> = []
   /// Known meanings of go actions that are seen from one of several places.
@@ -37,7 +36,8 @@ struct MountReachability {
   private(set) var fronts = FrontCounts([], Table())
   /// The places where a screen can be in front that is not presented.
   private(set) var bareFronts = FrontCounts([], Table())
-  /// The routes that some transition pushes or replaces another screen by, whatever their kind is.
+  /// The routes that some transition pushes, or puts in the place of another screen, whatever their
+  /// kind is.
   private(set) var pushed: Set<ID<Route>> = []
 
   /// A fallback that was followed.
@@ -189,7 +189,6 @@ struct MountReachability {
     }
   }
 
-  /// Takes `go` to `place`.
   mutating func take(_ go: NavigateAction, at place: ID<Place>, from source: ID<Place>?) {
     take(
       Passage(
@@ -248,8 +247,8 @@ struct MountReachability {
 
   // MARK: Guards
 
-  /// Notes the guards whose fallback leads through a needy mount from some origin, and those whose
-  /// fallback may be stopped by such a guard. O(guards × places × depth).
+  /// Notes the guards with a fallback that leads through a needy mount from some origin, and those
+  /// with a fallback that such a guard may stop. O(guards × places × depth).
   private mutating func findDivertingRequirements() {
     let model = analysis.model
     var stoppers: [ID<Requirement>: Set<ID<Requirement>>] = [:]

@@ -6,7 +6,7 @@ extension Rule {
     310, "no-default-flow", .error,
     summary: "Every flow of a coordinator has a `starts when` or a `requires`.",
     explanation: """
-      A `flows` coordinator shows the first flow whose `starts when` condition holds. If no
+      A `flows` coordinator shows the first flow with a `starts when` condition that holds. If no
       condition holds, one flow must remain: the one that has neither clause. Remove the conditions
       from the flow that is right for everybody, usually the login or the app itself.
       """,
@@ -49,7 +49,7 @@ extension Rule {
       """)
 }
 
-/// Reports flows coordinators all of whose flows have a condition. Silent if one is written as
+/// Reports flows coordinators in which all flows have a condition. Silent if one is written as
 /// another kind of mount.
 func checkNoDefaultFlow(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model

@@ -6,9 +6,9 @@ extension Rule {
     318, "no-open-tab", .error,
     summary: "Every tab is guarded by a `requires` or has a `shown when`.",
     explanation: """
-      A tabs coordinator starts with the first tab that is shown and whose `requires` holds. If there
-      is none, there is nothing to select. Leave one tab without `requires` and `shown when`, or guard
-      the tabs coordinator itself where it is mounted.
+      A tabs coordinator starts with the first tab that is shown and has no `requires` that fails.
+      If there is none, there is nothing to select. Leave one tab without `requires` and `shown
+      when`, or guard the tabs coordinator itself where it is mounted.
 
       Tabs with opposite conditions are fine, because one of them is always open. The rule decides
       this exactly for up to 12 conditions; beyond that, it may miss mistakes.
@@ -61,7 +61,7 @@ extension Rule {
       """)
 }
 
-/// Reports tabs coordinators whose tabs can all be closed at once. Silent if one is written as
+/// Reports tabs coordinators in which all tabs can be closed at once. Silent if one is written as
 /// another kind of mount.
 func checkNoOpenTab(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
@@ -97,7 +97,7 @@ extension Model {
     return words(logic.conditions, row: row)
   }
 
-  /// The text of which `conditions` hold and which do not in a row of their truth table.
+  /// Text that says which of `conditions` hold in a row of their truth table, and which do not.
   private func words(_ asked: [BooleanStep], row: Int) -> String {
     let words = asked.enumerated().compactMap { position, step -> String? in
       guard let text = text(of: step) else { return nil }

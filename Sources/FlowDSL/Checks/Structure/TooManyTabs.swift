@@ -6,8 +6,8 @@ extension Rule {
     316, "too-many-tabs", .warning, limit: 5,
     summary: "A coordinator has more than 5 tabs.",
     explanation: """
-      An iPhone's tab bar has room for five tabs. The system moves the others to "More", whose own
-      navigation bar contradicts the graph. Move the least used tabs into another tab, or set
+      An iPhone's tab bar has room for five tabs. The system moves the others to "More", and the
+      navigation bar there contradicts the graph. Move the least used tabs into another tab, or set
       another number if the app draws its own bar: `lint { too-many-tabs: warning 7 }`.
       """,
     wrong: """

@@ -64,7 +64,7 @@ func checkUnmountedCoordinator(_ analysis: Analysis, _ found: inout Diagnostics)
 }
 
 extension Model {
-  /// The coordinator or group whose places `target` means; of a mount: its coordinator.
+  /// The coordinator or group with the places that `target` means; for a mount, its coordinator.
   func owner(of target: Target) -> ID<Owner>? {
     switch target {
     case .hole: nil

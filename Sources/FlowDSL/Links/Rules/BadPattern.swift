@@ -52,7 +52,6 @@ enum PatternMistake: Equatable {
   // Bases
   case emptyBase, noScheme, baseNotPlain, baseTwice
 
-  /// The message.
   var message: String {
     switch self {
     case .empty: "the pattern is empty; write `/` for the base alone"

@@ -8,7 +8,7 @@ extension Rule {
     fix: "Replaces it with the only parameter that differs just in case or by two swapped letters.",
     explanation: """
       The text that a placeholder matches becomes an argument of the route, so the placeholder has
-      the parameter's name. Correct the name, or write `{_}` for a segment whose text does not
+      the parameter's name. Correct the name, or write `{_}` for a segment if its text does not
       matter.
       """,
     wrong: """

@@ -96,7 +96,8 @@ extension Resolver {
   }
 
   /// Gives `owner` its own routes and mounts, then all those of the groups it uses, nearest first:
-  /// including those whose name is taken, because a route's position follows from its group's.
+  /// including those with a name that is taken, because a route's position follows from its
+  /// group's.
   private mutating func flatten(_ owner: ID<Owner>, _ seen: inout GroupMarks) {
     let routes = model.contentRoutes.count
     let mounts = model.contentMounts.count

@@ -7,7 +7,7 @@ import FlowRuntime
 /// Collects the declarations of the files and resolves every name: trees → model. Total: broken
 /// parts become holes with a diagnostic; in a part of a graph, names that may be declared in
 /// another file become holes without one. `rules` are those that `lint` and `@allow` can name.
-/// O(nodes), and the size of what groups give to their users.
+/// O(nodes), and the members that groups give to their users.
 package func resolve(
   _ trees: [Tree], rules: [Rule], _ options: CompileOptions = CompileOptions()
 ) -> (model: Model, found: Diagnostics) {
@@ -47,7 +47,7 @@ package struct Resolver {
   var metas = ByName<Meta>()
   /// The clauses of the current route that say something to a `meta`.
   var saidMetas: [ID<Meta>: ID<Tree.Node>] = [:]
-  /// Checkpoints whose type could not be resolved somewhere.
+  /// Checkpoints with a type that could not be resolved somewhere.
   var brokenCheckpoints = ByName<NameMark>()
   /// The first route of each name; `nextRoute` leads to the others.
   var firstRoute = ByName<Route>()
@@ -63,10 +63,10 @@ package struct Resolver {
   /// The first event of each name; `nextEvent` leads to the others.
   var firstEvent = ByName<Event>()
   var nextEvent: [UInt32] = []
-  /// Events whose parameters would be those of an unknown target.
+  /// Events that would have the parameters of an unknown target.
   var unknownLists: Set<ID<Event>> = []
-  /// The list of each transition whose list is not its event's: it is reported, and the arguments
-  /// of the transition are looked up there.
+  /// The list of each transition that disagrees with its event's list: it is reported, and the
+  /// arguments of the transition are looked up there.
   var disagreeing: [Anchor: Rows<Parameter>] = [:]
   /// The list type of each type, and its optional type; `.max` if nobody has written it yet.
   var listTypes: [UInt32] = []
@@ -90,7 +90,7 @@ package struct Resolver {
   var rules = ByName<Rule>()
   var settings: [UInt16: ID<Setting>] = [:]
   var modules = ByName<Module>()
-  /// The modules that each file imports, or lacks and is told so: `key(file, module)`.
+  /// The modules that each file imports, or has been reported to lack: `key(file, module)`.
   var fileImports: Set<UInt64> = []
   /// The symbols that are reported as private to their module.
   var told: Set<Symbol> = []

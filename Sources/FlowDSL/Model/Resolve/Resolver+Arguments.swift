@@ -106,15 +106,15 @@ extension Resolver {
     _ args: ID<Tree.Node>?, with parameters: Rows<Parameter>, of named: Name, _ bound: [Bool]
   ) -> [ID<Tree.Node>?]? {
     guard let args, tree.hasChildren(args) else { return [] }
-    guard let isLabelled = isLabelled(args, bound.isEmpty ? parameters : .none) else { return nil }
+    guard let isLabeled = isLabeled(args, bound.isEmpty ? parameters : .none) else { return nil }
     var given = [ID<Tree.Node>?](repeating: nil, count: parameters.count)
     var next = 0
     var isSound = true
     var children = children(args)
     while let arg = children.next(in: tree) {
       guard tree.kind(arg) == .arg else { continue }
-      if isLabelled {
-        isSound = matchLabelled(arg, with: parameters, of: named, bound, &given) && isSound
+      if isLabeled {
+        isSound = matchLabeled(arg, with: parameters, of: named, bound, &given) && isSound
         continue
       }
       while next < bound.count, bound[next] { next += 1 }
@@ -131,8 +131,8 @@ extension Resolver {
     return isSound ? given : nil
   }
 
-  /// Puts a labelled argument at its parameter's index; false if it has none.
-  private mutating func matchLabelled(
+  /// Puts a labeled argument at its parameter's index; false if it has none.
+  private mutating func matchLabeled(
     _ arg: ID<Tree.Node>, with parameters: Rows<Parameter>, of named: Name, _ bound: [Bool],
     _ given: inout [ID<Tree.Node>?]
   ) -> Bool {
@@ -171,21 +171,21 @@ extension Resolver {
     return nil
   }
 
-  /// True iff the arguments are labelled, false iff they are positional; nil if they are mixed,
+  /// True iff the arguments are labeled, false iff they are positional; nil if they are mixed,
   /// which is reported. They are for `parameters`, if these are known.
-  mutating func isLabelled(_ args: ID<Tree.Node>, _ parameters: Rows<Parameter> = .none) -> Bool? {
-    var isLabelled: Bool?
+  mutating func isLabeled(_ args: ID<Tree.Node>, _ parameters: Rows<Parameter> = .none) -> Bool? {
+    var isLabeled: Bool?
     var children = children(args)
     while let arg = children.next(in: tree) {
       guard tree.kind(arg) == .arg else { continue }
       let hasLabel = tree.child(arg, .argLabel) != nil
-      if let isLabelled, isLabelled != hasLabel {
+      if let isLabeled, isLabeled != hasLabel {
         found.mixedArguments(at: tree.span(arg), fix: labels(for: args, parameters))
         return nil
       }
-      isLabelled = hasLabel
+      isLabeled = hasLabel
     }
-    return isLabelled ?? false
+    return isLabeled ?? false
   }
 
   /// Writes the missing labels, if every argument is at its parameter's position.

@@ -132,7 +132,7 @@ extension Resolver {
     isIncomplete[owner.index] || isPartial && model.owners[owner].kind == .group
   }
 
-  /// True iff the transition's route has a `returns` whose type is not known.
+  /// True iff the transition's route has a `returns` with an unknown type.
   private func hasBrokenQuestion(_ transition: Transition) -> Bool {
     guard let route = transition.route else { return false }
     return tree.child(model.routes[route].anchor.node, .returns) != nil
@@ -181,7 +181,7 @@ extension Resolver {
     }
   }
 
-  /// Adds a type to an owner's questions. With more than 32 types, nothing is known any more.
+  /// Adds a type to an owner's questions. With more than 32 types, nothing is known.
   private mutating func addQuestion(_ type: ID<TypeRef>, to owner: ID<Owner>) {
     guard let known = questions[owner.index], !known.contains(type) else { return }
     questions[owner.index] = known.count == 32 ? nil : known + [type]

@@ -272,7 +272,7 @@ extension Resolver {
   /// The most mounts of one name that are searched for a route.
   private static let mostMounts = 1_000
 
-  /// The mount called `name`: the first whose coordinator has `route`, else the first.
+  /// The mount called `name`: the first with a coordinator that has `route`, else the first.
   private func mount(_ name: Name, holding route: ID<Route>) -> ID<Mount>? {
     let row = model.routes[route]
     var next = firstMount[name]

@@ -1,7 +1,7 @@
 import FlowRuntime
 
 extension Resolver {
-  /// Adds the `meta` at `node`, whose type is resolved later.
+  /// Adds the `meta` at `node`; its type is resolved later.
   mutating func declareMeta(_ node: ID<Tree.Node>) {
     guard let leaf = tree.child(node, .name) else { return }
     let name = declaredName(leaf, .lower, "meta")
@@ -56,7 +56,7 @@ extension Resolver {
     return check(literal, is: type, "`meta \(name)`") ? literal : nil
   }
 
-  /// Resolves what the route says in the clause at `node`.
+  /// Resolves the route's value for a `meta` in the clause at `node`.
   mutating func metaValue(_ node: ID<Tree.Node>, of route: ID<Route>) {
     guard let leaf = tree.child(node, .name), let meta = metaNamed(leaf, on: route) else { return }
     if let first = saidMetas[meta] {
@@ -70,13 +70,14 @@ extension Resolver {
       MetaValue(anchor: anchor(node), meta: meta, route: route, value: literal))
   }
 
-  /// The `meta` that a leaf names; nil if none of this name asks the route, which is reported.
+  /// The `meta` that a leaf names; nil if none of this name applies to the route, which is
+  /// reported.
   private mutating func metaNamed(_ leaf: ID<Tree.Node>, on route: ID<Route>) -> ID<Meta>? {
     if let known = lookUp(leaf, "meta", in: metas, .lower, as: Symbol.meta) {
       guard let module = model.module(of: model.metas[known].anchor), !model.asks(known, route)
       else { return known }
       found.unknownName(
-        "`meta \(text(leaf))` is of the module `\(model.name(of: module))`, and asks only its routes",
+        "`meta \(text(leaf))` is only for the routes of the module `\(model.name(of: module))`",
         at: tree.span(leaf))
       return nil
     }
@@ -89,8 +90,8 @@ extension Resolver {
     return meant(nearest).flatMap { metas[$0] }
   }
 
-  /// Reports what the route at `node` must say and does not, once for each route. The metas that are
-  /// said in its clauses are in `saidMetas`.
+  /// Reports the values that the route at `node` must have for metas and does not, once for each
+  /// route. Values in its clauses are in `saidMetas`.
   mutating func reportMissingMetas(of route: ID<Route>, at node: ID<Tree.Node>) {
     guard model.metas.count > 0, !model.isBroken(anchor(node)) else { return }
     let missing = model.metas.ids.filter {

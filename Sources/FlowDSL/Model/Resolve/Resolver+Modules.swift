@@ -1,6 +1,6 @@
 import FlowRuntime
 
-// The Swift modules of a graph, and what one may use of another.
+// The Swift modules of a graph, and the declarations that one may use of another.
 
 extension Resolver {
   /// Adds the modules that the files begin with, each once.
@@ -41,7 +41,7 @@ extension Resolver {
     return id
   }
 
-  /// Gives a module the enum that is named after `as`. Its files agree about it.
+  /// Gives a module the enum that is named after `as`. Its files must agree about it.
   private mutating func nameNamespace(of id: ID<Module>, _ leaf: ID<Tree.Node>) {
     let name = declaredName(leaf, .upper, "module's enum")
     let module = model.modules[id]
@@ -56,7 +56,7 @@ extension Resolver {
     }
   }
 
-  /// Reports modules whose code would be in one enum.
+  /// Reports modules with the same enum for their code.
   private mutating func reportTakenNamespaces() {
     var first: [Name: ID<Module>] = [:]
     for id in model.modules.ids {
@@ -164,8 +164,8 @@ extension Resolver {
 
   // MARK: - Events that lead to another module
 
-  /// Reports events of `transitions`, all those of a route or an owner, that lead to another module and
-  /// rely on what is declared there.
+  /// Reports the events that lead to another module and rely on its declarations. `transitions` are
+  /// all those of a route or an owner.
   mutating func checkSignatures(of transitions: Rows<Transition>) {
     guard let here = model.fileModules[tree.file.index] else { return }
     for id in transitions {
@@ -190,8 +190,8 @@ extension Resolver {
     }
   }
 
-  /// True iff `here` by itself does not know what `go` leads to. In a module by itself, what it does
-  /// not declare is elsewhere.
+  /// True iff the declarations of `here` do not include the target of `go`. In a module by itself,
+  /// everything that it does not declare is elsewhere.
   private func isForeign(
     _ go: NavigateAction, in owner: ID<Owner>, to here: ID<Module>
   ) -> Bool {
@@ -250,8 +250,8 @@ extension Resolver {
     }
   }
 
-  /// Reports events of `transitions`, all those of a route or an owner, that lead to a question with
-  /// another answer than they state, or to no question at all.
+  /// Reports the events that lead to a question with another answer than they state, or to no
+  /// question at all. `transitions` are all those of a route or an owner.
   mutating func checkAnswers(of transitions: Rows<Transition>) {
     var asked: Set<ID<Event>> = []
     for id in transitions {
@@ -303,8 +303,8 @@ extension Resolver {
     return Diagnostic.Fix("write its parameters", edits)
   }
 
-  /// The edit that passes those parameters of `event` to the target of `go` that it takes by being
-  /// inferred; nil if there are none.
+  /// The edit that passes to the target of `go` the parameters of `event` that it would otherwise
+  /// take by inference; nil if there are none.
   private mutating func argumentEdit(of go: NavigateAction, _ event: ID<Event>) -> Diagnostic.Edit?
   {
     guard let destination = destination(of: go.target),
@@ -317,9 +317,9 @@ extension Resolver {
       .map { model.parameters[$0.0].name }.filter(known.contains)
     guard !missing.isEmpty else { return nil }
     let written = args.map { Array(tree.children($0)) } ?? []
-    let isLabelled = written.allSatisfy { tree.child($0, .argLabel) != nil }
+    let isLabeled = written.allSatisfy { tree.child($0, .argLabel) != nil }
     let list = missing.map {
-      isLabelled ? "\(model.names[$0]): \(model.names[$0])" : model.names[$0]
+      isLabeled ? "\(model.names[$0]): \(model.names[$0])" : model.names[$0]
     }
     .joined(separator: ", ")
     var span = tree.span(args ?? target)

@@ -3,7 +3,7 @@ import FlowRuntime
 // Occurrences of names, noted while they are resolved, if requested.
 
 extension Resolver {
-  /// Notes that `leaf` names `symbol`, and reports it where its file may not.
+  /// Notes that `leaf` names `symbol`, and reports it where its file must not name it.
   mutating func note(
     _ leaf: ID<Tree.Node>, _ symbol: Symbol, _ role: Occurrence.Role = .reference
   ) {

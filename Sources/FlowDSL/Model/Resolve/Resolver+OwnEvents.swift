@@ -1,9 +1,9 @@
 import FlowRuntime
 
-// What scenarios send as events of coordinators themselves.
+// Events of coordinators themselves, in scenarios.
 
 extension Resolver {
-  /// An event of the coordinator itself that `owner` names.
+  /// An event of the coordinator itself, which `owner` names.
   mutating func send(
     _ leaf: ID<Tree.Node>, of owner: ID<Tree.Node>, _ node: ID<Tree.Node>
   ) -> ScenarioStep.Kind {

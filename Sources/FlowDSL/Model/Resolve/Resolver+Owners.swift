@@ -194,8 +194,8 @@ extension Resolver {
     return model.transitions.rows(from: start)
   }
 
-  /// Adds the effective transitions of a route's screen: its own, then those of its owner whose
-  /// event is not among the route's, the events since `first`.
+  /// Adds the effective transitions of a route's screen: its own, then those of its owner for
+  /// events that are not among the route's, the events since `first`.
   private mutating func effective(
     _ own: Rows<Transition>, _ shared: Rows<Transition>, since first: UInt32,
     of owner: ID<Owner>

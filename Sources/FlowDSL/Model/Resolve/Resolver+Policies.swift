@@ -1,7 +1,7 @@
 import FlowRuntime
 
 extension Resolver {
-  /// Adds the policy at `node`, whose claims are resolved later.
+  /// Adds the policy at `node`; its claims are resolved later.
   mutating func declarePolicy(_ node: ID<Tree.Node>) {
     guard let leaf = tree.child(node, .string) else { return }
     let text = string(leaf)

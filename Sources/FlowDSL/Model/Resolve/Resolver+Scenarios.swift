@@ -170,7 +170,7 @@ extension Resolver {
 
   /// The arguments of a list, as written; nil if they are mixed or not literals, which is reported.
   mutating func arguments(_ args: ID<Tree.Node>) -> [ScenarioStep.Argument]? {
-    guard isLabelled(args) != nil else { return nil }
+    guard isLabeled(args) != nil else { return nil }
     var arguments: [ScenarioStep.Argument] = []
     var isSound = true
     var children = children(args)

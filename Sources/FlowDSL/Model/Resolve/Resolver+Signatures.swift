@@ -82,14 +82,14 @@ extension Resolver {
 
   /// `price` → `.price` if an enum with that case is expected.
   func caseFix(_ leaf: ID<Tree.Node>, _ type: ID<TypeRef>?) -> Diagnostic.Fix? {
-    guard let type, let declared = enumBehind(type), let name = model.names.find(text(leaf)),
+    guard let type, let declared = enumWithin(type), let name = model.names.find(text(leaf)),
       caseNames.find(declared.raw, name) != nil
     else { return nil }
     return Diagnostic.Fix(
       "write `.\(text(leaf))`", [Diagnostic.Edit(tree.span(leaf), ".\(text(leaf))")])
   }
 
-  private func enumBehind(_ type: ID<TypeRef>) -> ID<Enum>? {
+  private func enumWithin(_ type: ID<TypeRef>) -> ID<Enum>? {
     switch model.types[type] {
     case .enum(let id): return id
     case .optional(let inner):

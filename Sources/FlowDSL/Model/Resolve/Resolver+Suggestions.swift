@@ -2,7 +2,7 @@ import FlowRuntime
 
 extension Resolver {
   /// The most likely meaning of `text` among `candidates`. After many mistakes in one graph nothing
-  /// is suggested any more, so that the cost stays linear.
+  /// more is suggested, so that the cost stays linear.
   mutating func suggestion(
     for text: String, among candidates: some Sequence<Name>
   ) -> Suggestion.Nearest? {
@@ -74,7 +74,6 @@ extension Resolver {
       .filter { groups || $0.kind != .group }.map(\.name)
   }
 
-  /// The names of groups.
   func groupNames() -> [Name] {
     guard suggestionBudget > 0 else { return [] }
     return model.owners.rows.prefix(Suggestion.mostCandidates)
@@ -87,7 +86,6 @@ extension Resolver {
     return "its parameters are \(names)"
   }
 
-  /// The names of parameters.
   func parameterNames(_ rows: Rows<Parameter>) -> [Name] {
     model.parameters[rows].map(\.name)
   }

@@ -274,7 +274,6 @@ extension Resolver {
 }
 
 extension Target {
-  /// `member` as one of `owner`.
   init(_ member: Member, within owner: ID<Owner>) {
     switch member {
     case .route(let id): self = .route(id, within: owner)

@@ -293,8 +293,8 @@ extension Resolver {
     scope.event = .none
     scope.allowed =
       transition.route == nil
-      ? "a parameter that is written behind the event's name or a literal is allowed here"
-      : "a parameter of this route, one that is written behind the event's name or a literal is allowed here"
+      ? "a parameter written after the event's name or a literal is allowed here"
+      : "a parameter of this route, one written after the event's name or a literal is allowed here"
     return scope
   }
 

@@ -67,13 +67,13 @@ extension Resolver {
     return nil
   }
 
-  /// How to declare the type that `leaf` names.
+  /// Advice on how to declare the type that `leaf` names.
   private func declaration(of leaf: ID<Tree.Node>) -> String {
     "declare it: `type \(text(leaf))` for a Swift type, `enum \(text(leaf)) { … }` for an enum"
   }
 
-  /// Where else a type may be declared if a module is compiled alone: in files that were not given, of a
-  /// module that the file imports.
+  /// The modules that may declare a type if a module is compiled alone: in files that were not
+  /// given, of a module that the file imports.
   private func missingModules() -> [String] {
     guard isModuleAlone else { return [] }
     let known = Set(model.modules.rows.map { model.names[$0.name] })

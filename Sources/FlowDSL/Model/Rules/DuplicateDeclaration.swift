@@ -66,7 +66,7 @@ extension Diagnostics {
       at: span)
   }
 
-  /// Reports a module whose name means something else in Swift.
+  /// Reports a module with a name that means something else in Swift.
   mutating func nameOfNoModule(_ name: String, at span: Source.Span) {
     report(
       .duplicateDeclaration, "`\(name)` is a word of Swift: no module can have this name", at: span)
@@ -79,7 +79,7 @@ extension Diagnostics {
       also: Diagnostic.Label(first, "first used here"))
   }
 
-  /// Reports that a group gives `user` a route or mount whose name `user` already has.
+  /// Reports that a group gives `user` a route or mount of a name that `user` already has.
   mutating func duplicateMember(
     _ what: String, _ name: String, at span: Source.Span, first: Source.Span, user: String
   ) {

@@ -3,7 +3,7 @@ extension Rule {
   static let inferredAcrossModules = Rule(
     216, "inferred-across-modules", .error,
     summary: "An event leads to another module and does not state its parameters or its answer.",
-    fix: "writes the parameters, or the answer.",
+    fix: "Writes the parameters, or the answer.",
     explanation: """
       Each module is compiled from its own files. The parameters of a route in another module are
       not known there, so an event that leads to one writes its parameter list, even if it is empty:

@@ -66,7 +66,7 @@ extension Diagnostics {
     report(.misplacedClause, "`\(rule)` takes no number", at: span)
   }
 
-  /// Reports that the severity of a rule is lowered that must not be.
+  /// Reports that a setting lowers the severity of a rule that must keep it.
   mutating func fixedSetting(_ rule: String, at span: Source.Span) {
     report(
       .misplacedClause, "`\(rule)` is always an error: a graph that breaks it cannot run",

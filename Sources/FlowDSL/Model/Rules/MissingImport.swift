@@ -3,7 +3,7 @@ extension Rule {
   static let missingImport = Rule(
     214, "missing-import", .error,
     summary: "An enum or type of another module is used without `import`.",
-    fix: "writes the import.",
+    fix: "Writes the import.",
     explanation: """
       Enums and types are Swift types. A module that uses one of another module depends on that
       Swift module, so each file that names the type imports it. Transitions, links and mounts need

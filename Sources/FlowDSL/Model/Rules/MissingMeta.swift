@@ -46,7 +46,7 @@ extension Diagnostics {
       notes: ["write it in the route's braces: `meta \(missing[0]) …`"])
   }
 
-  /// Reports that `meta NAME` has a type of the app, whose texts only the app can read.
+  /// Reports that `meta NAME` has a type of the app: only the app can read its texts.
   mutating func externalMeta(_ name: String, at span: Source.Span) {
     report(
       .typeMismatch, "`meta \(name)` cannot have a type of the app", at: span,

@@ -2,11 +2,11 @@ extension Rule {
   /// F206
   static let mixedArguments = Rule(
     206, "mixed-arguments", .error,
-    summary: "A list mixes labelled and unlabelled arguments.",
+    summary: "A list mixes labeled and unlabeled arguments.",
     fix: "Adds the missing labels.",
     explanation: """
-      Arguments are either all positional or all labelled. Mixing them would require a rule for
-      which parameter an unlabelled argument after a labelled one belongs to, and nobody remembers
+      Arguments are either all positional or all labeled. Mixing them would require a rule for
+      which parameter an unlabeled argument after a labeled one belongs to, and nobody remembers
       such rules. Label all of them, or none.
       """,
     wrong: """

@@ -3,13 +3,13 @@ extension Rule {
   static let notPublic = Rule(
     213, "not-public", .error,
     summary: "A name of another module is not public.",
-    fix: "writes `public` before the declaration.",
+    fix: "Writes `public` before the declaration.",
     explanation: """
       A module keeps its declarations to itself unless `public` precedes them, so that its team can
       change them without asking other teams. A transition, link, mount, `use` or condition of
-      another module may name only what is public. The root of a public coordinator and the routes
-      of a public group are public; other routes and mounts need `public` of their own. Scenarios
-      may name everything, as tests do.
+      another module may name only public declarations. The root of a public coordinator and the
+      routes of a public group are public; other routes and mounts need `public` of their own.
+      Scenarios can refer to any declaration, public or not.
       """,
     wrong: """
       // App.flow

@@ -9,11 +9,11 @@ extension Rule {
       """,
     explanation: """
       A name in a `.flow` file refers to exactly one declaration: a coordinator, route, mount,
-      condition, type, enum case, parameter, checkpoint, tab or rule. A misspelt name would send
-      the user nowhere, so no code is generated. If a declared name is similar, the message
-      suggests it, and editors offer it as a fix; `flowc lint --fix` does not guess names. A
-      lower-case name is looked up only in its own coordinator: refer to a route of another
-      coordinator as `Other.route`.
+      condition, type, enum case, parameter, checkpoint, tab or rule. A misspelled name would send
+      the user nowhere, so no code is generated. If a declared name is similar, the message suggests
+      it, and editors offer it as a fix; `flowc lint --fix` does not guess names. A lower-case name
+      is looked up only in its own coordinator: refer to a route of another coordinator as
+      `Other.route`.
       """,
     wrong: """
       app Shop { root Home }

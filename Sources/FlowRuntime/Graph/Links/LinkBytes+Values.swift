@@ -34,7 +34,7 @@ extension LinkBytes {
     let shift = UInt64(8 &- piece.length) &* 8
     let low = piece.first ^ (LinkWord.all(0x30) &>> shift)
     guard (low | (low &+ LinkWord.all(0x76))) & LinkWord.all(0x80) == 0 else { return nil }
-    // Neighbours are combined: digits to pairs, pairs to fours, fours to the number.
+    // Neighbors are combined: digits to pairs, pairs to fours, fours to the number.
     var value = low &<< shift
     value = (value &* 10 &+ value &>> 8) & 0x00ff_00ff_00ff_00ff
     value = (value &* 100 &+ value &>> 16) & 0x0000_ffff_0000_ffff
@@ -42,7 +42,8 @@ extension LinkBytes {
     return Int64(truncatingIfNeeded: value)
   }
 
-  /// Likewise, digit by digit.
+  /// The number that an optional minus and digits spell, read digit by digit; nil if it does not
+  /// fit.
   private func anyInt(_ piece: LinkPiece) -> Int64? {
     var bytes = DecodedBytes(piece, in: self)
     var next = bytes.next()

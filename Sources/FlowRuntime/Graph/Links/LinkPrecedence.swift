@@ -37,7 +37,6 @@ extension NavigationGraph {
     }
   }
 
-  /// The type of parameter number `number`.
   func type(of number: UInt32, _ parameters: Rows<Parameter>) -> ID<ValueType> {
     self.parameters.rows[parameters.startIndex + Int(number)].type
   }

@@ -1,6 +1,6 @@
 extension LinkTable {
-  /// Compiles the links of `graph`, whose other tables must be complete. Linear in the segments,
-  /// the cases of enums and the text. A link that can match nothing is omitted.
+  /// Compiles the links of `graph`. Its other tables must be complete. Linear in the segments, the
+  /// cases of enums and the text. A link that can match nothing is omitted.
   init(_ graph: NavigationGraph) {
     var builder = LinkTableBuilder(graph)
     builder.addBases(of: graph)
@@ -19,12 +19,12 @@ private struct LinkTableBuilder: ~Copyable {
   private var textIndexes: [UInt32]
   /// The nodes where the bases' URLs end.
   private var baseNodes: [UInt32] = []
-  /// The literal that the last pattern began with, and the nodes on both sides of it: mostly the next
-  /// one begins likewise.
+  /// The literal that the last pattern began with, and the nodes on both sides of it: usually the
+  /// next one begins with the same literal.
   private var beginning = (text: ID<String>(0), from: LinkTree.none, to: LinkTree.none)
   /// The most segments that a base has.
   private var longestBase = 0
-  /// True of the enums whose cases are entered.
+  /// True for the enums with cases that are entered.
   private var hasCases: [Bool]
   /// The positions in `defaults` of the constants that are there.
   private var defaultPositions: [UInt32]

@@ -10,7 +10,7 @@ public struct LinkTable: Hashable, Sendable {
   /// The bindings of patterns; those of one pattern are adjacent: of its path from left to right,
   /// of its query, of its fragment.
   var values: [Value] = []
-  /// The values of parameters whose items or fragments are missing, each once.
+  /// The values of parameters with missing items or fragments, each once.
   var defaults: [NavigationArgument] = []
   /// The origins of the first bases, with which a URL is compared before its scheme and host are
   /// searched in the tree. At most `originLimit`.
@@ -58,7 +58,7 @@ public struct LinkTable: Hashable, Sendable {
   struct Pattern: Hashable, Sendable {
     /// The link's route.
     var route: UInt32
-    /// The next link whose pattern ends at the same node.
+    /// The next link with a pattern that ends at the same node.
     var next = LinkTree.none
     /// The first of its values.
     var start: UInt32 = 0

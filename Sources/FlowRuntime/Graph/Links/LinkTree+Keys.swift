@@ -1,6 +1,6 @@
 /// Texts without a node: the names of a pattern's items, which are searched among each other.
 extension LinkTree {
-  /// The identity of a text. Keys have an order, in which those of equal texts are neighbours.
+  /// The identity of a text. Keys have an order, in which those of equal texts are neighbors.
   struct Key: Hashable, Sendable {
     /// The first eight bytes.
     var first: UInt64 = 0
@@ -26,7 +26,7 @@ extension LinkTree {
   }
 
   /// The index of the first of `keys`, which are in their order, that is the text of `piece`; nil
-  /// if there is none. O(log n), and O(length) for each that begins likewise and is as long.
+  /// if there is none. O(log n), and O(length) for each with the same beginning and length.
   @inline(__always)
   func index(of piece: LinkPiece, in bytes: LinkBytes, _ keys: Range<Int>, _ key: (Int) -> Key)
     -> Int?

@@ -43,7 +43,7 @@ struct LinkTree: Hashable, Sendable {
     fileprivate var link = LinkTree.none
     /// The strongest precedence that leads on; `none` if there is none.
     fileprivate(set) var edge = LinkTree.none
-    /// The first link whose pattern ends here; for a case its name.
+    /// The first link with a pattern that ends here; for a case its name.
     var row = LinkTree.none
     /// The precedence of the edge that leads here.
     fileprivate(set) var precedence = LinkPrecedence.literal
@@ -87,7 +87,6 @@ struct LinkTree: Hashable, Sendable {
     relative = append(Node())
   }
 
-  /// The node at `index`.
   subscript(index: UInt32) -> Node {
     @inline(__always) get { nodes[Int(index)] }
     @inline(__always) _modify { yield &nodes[Int(index)] }
@@ -128,7 +127,8 @@ struct LinkTree: Hashable, Sendable {
       ? child(of: parent, piece.first, piece.length) : longChild(of: parent, piece, in: bytes)
   }
 
-  /// Likewise, for the text of `length` bytes, at most eight, in `word`.
+  /// The node that the text of `length` bytes, at most eight, in `word` leads to from `parent`;
+  /// `none` if there is none.
   @inline(__always)
   func child(of parent: UInt32, _ word: UInt64, _ length: UInt32) -> UInt32 {
     let place = slot(parent, word, length, LinkHash(word, seed: seed).value) { _ in true }
@@ -155,7 +155,8 @@ struct LinkTree: Hashable, Sendable {
     return (place.isTaken ? place.slot : LinkTree.none, end)
   }
 
-  /// Likewise, for a piece of more than eight bytes.
+  /// The node that a piece of more than eight bytes leads to from `parent`; `none` if there is
+  /// none.
   @inline(never)
   private func longChild(of parent: UInt32, _ piece: LinkPiece, in bytes: LinkBytes) -> UInt32 {
     var hash = LinkHash(piece.first, seed: seed)
@@ -170,14 +171,14 @@ struct LinkTree: Hashable, Sendable {
   }
 
   /// The slot of the child of `parent` with a text of `length` bytes that begins with those in
-  /// `first`, and whose other words `isEqual` accepts by their position; if there is none, the free
-  /// slot for it.
+  /// `first`, and continues with words that `isEqual` accepts by their position; if there is none,
+  /// the free slot for it.
   @inline(__always)
   private func slot(
     _ parent: UInt32, _ first: UInt64, _ length: UInt32, _ hash: UInt64,
     _ isEqual: (Int) -> Bool
   ) -> (slot: UInt32, isTaken: Bool) {
-    // Neighbouring parents are far from each other.
+    // Neighboring parents are far from each other.
     let mixed = hash &+ UInt64(parent) &* 0x9e37_79b9_7f4a_7c15
     var slot = UInt32(truncatingIfNeeded: mixed &>> shift)
     while true {

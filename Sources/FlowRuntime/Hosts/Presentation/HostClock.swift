@@ -1,4 +1,4 @@
-/// The clock of a host.
+/// The timer of a host, which tests replace.
 @MainActor protocol HostClock {
   /// Runs `action` after `duration`.
   func run(after duration: Duration, _ action: @escaping @MainActor () -> Void)

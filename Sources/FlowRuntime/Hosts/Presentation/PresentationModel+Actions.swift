@@ -1,4 +1,4 @@
-// What the user does with the system's own controls.
+// The user's actions with the system's own controls.
 extension PresentationModel {
   /// The system has popped the stack `id` to its root and the screens `rest`.
   ///

@@ -41,7 +41,7 @@ extension PresentationModel {
     settle(nil)
   }
 
-  /// There is no room for several of the columns that `container` shows any more, or again.
+  /// There is no longer room for several of the columns that `container` shows, or there is again.
   func changed(_ container: ShownContainer, isCollapsed: Bool) {
     navigator.setColumns(container.id, collapsed: isCollapsed)
   }

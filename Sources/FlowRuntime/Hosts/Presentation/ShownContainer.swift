@@ -2,9 +2,7 @@ import Observation
 
 /// A stack, tabs, columns or a flow, as views show it.
 @MainActor @Observable final class ShownContainer: Identifiable {
-  /// The id of the state's container.
   let id: NavigationState.Container.ID
-  /// Its content.
   private(set) var content: Content
   /// The names of the tabs that have been selected.
   @ObservationIgnored private var shownTabs: Set<String> = []
@@ -44,7 +42,6 @@ import Observation
 
   /// A column and its content.
   struct Column: Identifiable {
-    /// Its name.
     let name: String
     /// True iff it is in front.
     let isFront: Bool

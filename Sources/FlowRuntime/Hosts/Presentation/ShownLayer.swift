@@ -17,7 +17,7 @@ import Observation
   var contentHeight = 0.0
   /// The texts of an alert's fields, once the user has changed them.
   var texts: [String] = []
-  /// The name of what it was opened with.
+  /// The name of the route or mount that it was opened with.
   let name: String
   /// The screens in it or above it that may be locked, so that the user cannot dismiss it.
   private(set) var locks: [NavigationState.Screen]

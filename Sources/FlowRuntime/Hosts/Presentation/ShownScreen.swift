@@ -1,14 +1,11 @@
 /// A screen as views show it.
 @MainActor final class ShownScreen {
-  /// The id of the state's screen.
   let id: NavigationState.Screen.ID
-  /// Its route and arguments.
   let route: RouteArguments
   /// The sender of its events, shared by all its views.
   let sender: FlowSender
-  /// The state's screen.
   let screen: NavigationState.Screen
-  /// True iff its lock leads elsewhere instead of what it stops.
+  /// True iff its lock asks: it leads elsewhere instead of performing the action that it stops.
   let asks: Bool
   /// True iff the tab bar around it is hidden while it is the topmost of its stack.
   let hidesTabs: Bool

@@ -11,7 +11,7 @@
       switch container.content {
       case .stack(let screens):
         if let root = screens.first {
-          // A stack whose root is replaced would drop screens pushed in the same update.
+          // If the root of a stack is replaced, the stack drops screens pushed in the same update.
           FlowReplaceable(id: root.id) {
             FlowStack(scene: scene, model: model, container: container, root: root)
           }
@@ -52,7 +52,7 @@
     private func path(of screens: [ShownScreen]) -> Binding<[Pushed]> {
       let (model, container, root, version) = (model, container, root, container.version)
       return Binding {
-        // A stack whose root has changed is another one, and this one keeps its content.
+        // A stack with another root is another stack, and this one keeps its content.
         let isShown = container.screens.first === root
         return (isShown ? container.screens : screens).dropFirst().map(Pushed.init)
       } set: { path in

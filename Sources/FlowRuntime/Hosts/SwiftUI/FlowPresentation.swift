@@ -42,7 +42,7 @@
           layer: layer, anchor: next.flatMap { model.navigator.anchors[$0.name] },
           item: item(next, [.popover])
         ) { next in
-          // A popover tells of its end by disappearing alone.
+          // A popover reports its end only by disappearing.
           presentation(next).onDisappear(perform: end)
         }
       }
@@ -54,7 +54,8 @@
 
     private func end() { model.ended(above: layer) }
 
-    /// The layer above, if its style is one of these. The system's reports about it concern `next`.
+    /// The layer above, if it has one of these styles. The system's reports about it concern
+    /// `next`.
     private func item(
       _ next: ShownLayer?, _ styles: Set<NavigationState.Style>
     ) -> Binding<ShownLayer?> {

@@ -10,7 +10,7 @@
     @Environment(\.layoutDirection) private var direction
 
     func body(content: Content) -> some View {
-      // While one disappears, it shows what it has shown.
+      // A prompt keeps its content while it disappears.
       let asked = asked(by: next ?? layer.departing)
       let title = Text(verbatim: asked?.dialog.title ?? "")
       content

@@ -15,7 +15,7 @@
 
     var body: some View {
       hidingTabs(sized(FlowScreenContent(scene: scene, screen: screen)))
-        // The button of a screen whose lock asks stays, and what it did is put back.
+        // If the lock asks, the button stays, and its effect is undone.
         .navigationBarBackButtonHidden(!screen.asks && model.navigator.isLocked(screen.screen))
         .onAppear { model.changed(screen, isOnScreen: true) }
         .onDisappear { model.changed(screen, isOnScreen: false) }
@@ -83,7 +83,7 @@
       }
     }
 
-    /// The view `made`, or a view that shows it, or a message why it cannot be shown.
+    /// The view `made`, or a view that shows it, or a message that says why it cannot be shown.
     private func view(of made: Any) -> AnyView {
       if let view = made as? any View { return AnyView(view) }
       #if canImport(UIKit) && !os(watchOS)

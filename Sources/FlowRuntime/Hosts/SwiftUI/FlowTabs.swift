@@ -13,7 +13,7 @@
     /// selected, and keeps its contents when another one is selected.
     public let content: AnyView
 
-    /// A tab.
+    /// A tab in the bar, with its content.
     @MainActor public struct Tab: Identifiable {
       /// The tab's label in the bar.
       public let item: NavigationState.TabItem

@@ -17,7 +17,7 @@
     private let content: Content
     @Environment(\.flowTransition) private var change
 
-    /// `content`, whose identity is its `id`.
+    /// Shows `content`, with `id` as its identity.
     init(id: ID, @ViewBuilder content: () -> Content) {
       self.id = id
       self.content = content()

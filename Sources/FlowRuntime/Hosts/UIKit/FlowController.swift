@@ -8,7 +8,7 @@
   /// A screen is a view controller or a SwiftUI view, which can read
   /// `@Environment(Navigator.self)`. Override the `make` methods to use custom controllers.
   open class FlowController: UIViewController {
-    /// The navigator whose state is shown.
+    /// The navigator that has the shown state.
     public let navigator: Navigator
     private let screens: ScreenFactories
     private var controllers: FlowControllers?
@@ -65,7 +65,7 @@
 
     /// Returns true iff `controller`, which a screen has presented itself, may be dismissed when
     /// the graph has to present or dismiss something there. Otherwise the graph waits until it is
-    /// dismissed, as it does for alerts, whose buttons need an answer.
+    /// dismissed, as it does for alerts, since their buttons need an answer.
     open func makesWay(_ controller: UIViewController) -> Bool {
       !(controller is UIAlertController)
     }
@@ -109,12 +109,11 @@
       }
     }
 
-    /// The content of the alert or dialog `screen`, whose buttons send events as `sender`.
+    /// The content of the alert or dialog `screen`. Its buttons send events as `sender`.
     func makeDialog(of screen: NavigationState.Screen, from sender: FlowSender) -> FlowDialog {
       screens.dialog(of: screen.routeArguments, from: sender)
     }
 
-    /// Its clock.
     var clock: any HostClock { SystemClock() }
 
     /// Shows the state when UIKit has finished its current work.

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  // What the user cannot leave with the system's own controls.
+  // Keeps the user from leaving locked screens with the system's own controls.
   extension FlowControllers {
     func updateLocks() {
       for layer in layers { updateLock(of: layer) }
@@ -39,7 +39,7 @@
             navigation.interactiveContentPopGestureRecognizer?.isEnabled = !isLocked
           }
         #endif
-        // What the app has set for a screen that is never locked stays.
+        // The app's own setting stays for a screen that is never locked.
         if navigator.unobservedState.mayBeLocked(top), !navigator.asks(top) {
           screens[top.id]?.navigationItem.hidesBackButton = isLocked
         }

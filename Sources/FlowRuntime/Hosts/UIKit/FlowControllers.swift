@@ -29,8 +29,8 @@
       let controller: UIViewController
       /// The controller, unless it is an alert or dialog.
       var slot: SlotController? { controller as? SlotController }
-      /// True iff it is an alert or dialog whose button is still awaited: the system calls its action
-      /// only after it has closed.
+      /// True iff it is an alert or dialog that waits for the action of its button: the system
+      /// calls that only after it has closed.
       var isAsking = false
 
       init(_ presentation: NavigationState.Presentation, _ controller: UIViewController) {

@@ -4,7 +4,7 @@
   /// Shows columns side by side. Where there is no room for all of them, it shows the screens of
   /// the columns up to the one in front as one stack. An app may set its `delegate`.
   open class FlowSplitViewController: UISplitViewController {
-    /// Called when there is no room for several columns any more, or again.
+    /// Called when there is no longer room for several columns, or when there is again.
     var onCollapse: (@MainActor () -> Void)?
     private let proxy = Proxy()
     private var columns: [UISplitViewController.Column] = []

@@ -4,7 +4,7 @@
   /// A controller that shows tabs: UIKit's tab bar controller, or a custom one.
   @MainActor public protocol FlowTabController: UIViewController {
     /// Call it with a tab's name when the user taps the tab, whether it is selected or not. Do
-    /// nothing else then: `show` is called with what to show.
+    /// nothing else then: `show` is called with the tab to select.
     var onTap: (@MainActor (String) -> Void)? { get set }
 
     /// The name of the visible tab, or nil before the first call of `show`.

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Shows in place of a screen why there is none.
+  /// Shows, in place of a screen, the reason why there is none.
   final class MessageController: UIViewController {
     private let message: String
 

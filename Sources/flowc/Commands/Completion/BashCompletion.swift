@@ -1,6 +1,6 @@
 import FlowCommandLine
 
-/// The completions of bash.
+/// Writes the script that completes command lines in bash.
 struct BashCompletion {
   private let commands: [CommandSyntax]
 

@@ -14,7 +14,6 @@ enum Candidates: Hashable {
   /// The name of a route of the graph in the current folder.
   case routes
 
-  /// The names of all rules.
   static var ruleNames: [String] { Rule.all.map { "\($0.name)" } }
 }
 

@@ -1,6 +1,6 @@
 import FlowCommandLine
 
-/// The completions of fish.
+/// Writes the script that completes command lines in fish.
 struct FishCompletion {
   private let commands: [CommandSyntax]
 

@@ -1,6 +1,6 @@
 import FlowCommandLine
 
-/// The completions of zsh.
+/// Writes the script that completes command lines in zsh.
 struct ZshCompletion {
   private let commands: [CommandSyntax]
 

@@ -4,7 +4,7 @@ import Testing
 @testable import FlowRuntime
 @testable import TestGraphs
 
-/// A host on screen, whose user and whose code do things at random.
+/// A host on screen, with a user and code that do things at random.
 @MainActor protocol HostWalk {
   /// Shows `graph`, with switches that the seed decides.
   init(_ graph: NavigationGraph, seed: UInt64)

@@ -2,7 +2,7 @@
 @testable import SwiftUI
 @testable import TestGraphs
 
-/// An app in a window, whose user and whose code do things at random.
+/// An app in a window, with a user and code that do things at random.
 @MainActor struct SwiftUIWalk: HostWalk {
   let navigator: Navigator
   let window: Window

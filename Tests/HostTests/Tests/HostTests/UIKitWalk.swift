@@ -2,7 +2,7 @@
 @testable import TestGraphs
 @testable import UIKit
 
-/// An app of view controllers whose user and whose code do things at random.
+/// An app of view controllers, with a user and code that do things at random.
 @MainActor struct UIKitWalk: HostWalk {
   private let app: UIKitApp
   let held = HeldConditions()

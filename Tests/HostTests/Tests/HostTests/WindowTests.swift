@@ -7,7 +7,8 @@ import Testing
 /// Two windows of one scene, where windows share the `@State` of the view that is the scene's content,
 /// and where they do not.
 @MainActor @Suite(.serialized) struct WindowTests {
-  /// As in the documentation and in samples: a view in between, whose body is the view with the state.
+  /// As in the documentation and in samples: a view in between, with the view with the state as its
+  /// body.
   struct OwnApp: Scene {
     var body: some Scene { WindowGroup { OwnWindow() } }
   }
@@ -50,7 +51,7 @@ import Testing
   }
 }
 
-/// Two windows of one scene, whose content shows the graph `Notes`.
+/// Two windows of one scene. Their content shows the graph `Notes`.
 @MainActor private struct Opened {
   private let windows: [Window]
 

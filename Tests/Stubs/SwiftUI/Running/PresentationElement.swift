@@ -16,7 +16,7 @@
     case alert
     case dialog
 
-    /// True for an alert or a dialog, whose buttons take it away.
+    /// True for an alert or a dialog: its buttons take it away.
     var isQuestion: Bool { self == .alert || self == .dialog }
 
     /// How many milliseconds its animation takes at most: an app cannot change that of an alert.

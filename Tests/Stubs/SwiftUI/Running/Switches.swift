@@ -9,7 +9,7 @@ struct Switches: Hashable {
   /// True iff a sheet, a cover or a popover is dropped while another transition is under way, and not
   /// put off.
   var dropsPresentations = false
-  /// Likewise for alerts and dialogs, of which a host hears nothing.
+  /// True iff alerts and dialogs are dropped, too: a host hears nothing of that.
   var dropsAlerts = false
   /// How much later a report may come, in milliseconds.
   var lateness = 0

@@ -1,19 +1,19 @@
 /// Compares a stub with the facts, on one platform.
 struct AppleFactsCheck {
-  private let facts: AppleCatalogue
-  private let stub: AppleCatalogue
+  private let facts: AppleCatalog
+  private let stub: AppleCatalog
   private let hidden: Set<String>
   private let platform: ApplePlatform
-  private var known: [String: [AppleCatalogue.Entry]] = [:]
+  private var known: [String: [AppleCatalog.Entry]] = [:]
 
   /// Compares what both declare on `platform`.
   init(_ facts: AppleFacts, _ stub: AppleStub, on platform: ApplePlatform) {
-    self.facts = AppleCatalogue(facts, on: platform)
+    self.facts = AppleCatalog(facts, on: platform)
     let actors = Set(facts.sections.map(\.head.declaration).filter(\.hasMembers).map(\.name))
     // The stub may refer to types of other modules, such as UIKit's classes.
     let isolated = actors.filter(self.facts.isOnMainActor)
     let declared = Set(stub.sections.map(\.head).filter { $0.kind != .extension }.map(\.name))
-    self.stub = AppleCatalogue(
+    self.stub = AppleCatalog(
       stub.sections, actors: isolated.subtracting(declared), isInferred: true)
     hidden = stub.hidden
     self.platform = platform
@@ -23,7 +23,7 @@ struct AppleFactsCheck {
   /// A sentence for each difference.
   var findings: [String] { stub.entries.flatMap(check) + conformances }
 
-  private func check(_ entry: AppleCatalogue.Entry) -> [String] {
+  private func check(_ entry: AppleCatalog.Entry) -> [String] {
     // The stub's views may be built differently.
     if ["body", "Body"].contains(entry.declaration.name), !isRequirement(entry) { return [] }
     guard let named = known[entry.key] else {
@@ -40,7 +40,7 @@ struct AppleFactsCheck {
   }
 
   private func differences(
-    _ entry: AppleCatalogue.Entry, _ fact: AppleCatalogue.Entry
+    _ entry: AppleCatalog.Entry, _ fact: AppleCatalog.Entry
   ) -> [String] {
     var found: [String] = []
     let say = { (what: String) in found.append("\(entry.place): \(entry.title) \(what)") }
@@ -77,7 +77,7 @@ struct AppleFactsCheck {
     return AppleAvailability(spans: [platform: span]).description
   }
 
-  private func isRequirement(_ entry: AppleCatalogue.Entry) -> Bool {
+  private func isRequirement(_ entry: AppleCatalog.Entry) -> Bool {
     known["type " + entry.type]?.first?.declaration.kind == .protocol
   }
 

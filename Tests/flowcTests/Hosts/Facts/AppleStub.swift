@@ -3,7 +3,7 @@ import Foundation
 /// The public declarations of a stub on one platform.
 struct AppleStub {
   /// The types, extensions and globals with their public members.
-  private(set) var sections: [AppleCatalogue.Section] = []
+  private(set) var sections: [AppleCatalog.Section] = []
   /// The names of the types that are not public.
   private(set) var hidden: Set<String> = []
   private let platform: ApplePlatform
@@ -32,7 +32,7 @@ struct AppleStub {
     _ declarations: [AppleDeclaration], outer: String, answer: AppleAvailability.Answer?,
     _ file: String
   ) {
-    var global = AppleCatalogue.Section(
+    var global = AppleCatalog.Section(
       head: AppleDeclaration(kind: .global), answer: nil, members: [], place: file)
     for declaration in declarations {
       let said = AppleAvailability.answer(declaration.attributes, on: platform) ?? answer
@@ -61,7 +61,7 @@ struct AppleStub {
       !$0.hasMembers && (isOpen || $0.kind == .case || Self.isPublic($0))
     }
     sections.append(
-      AppleCatalogue.Section(
+      AppleCatalog.Section(
         head: head, answer: answer,
         members: members.map {
           ($0, AppleAvailability.answer($0.attributes, on: platform), "\(file):\($0.line)")

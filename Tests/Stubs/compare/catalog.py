@@ -41,7 +41,7 @@ class Entry:
         return text
 
 
-class Catalogue:
+class Catalog:
     """All entries of one side, by their keys."""
 
     def __init__(self):
@@ -83,8 +83,8 @@ class Catalogue:
 
 
 def of_facts(facts):
-    """The catalogue of facts. A platform that their availability does not list is missing."""
-    found = Catalogue()
+    """The catalog of facts. A platform that their availability does not list is missing."""
+    found = Catalog()
     types = {}
     for fact in facts:
         kind = fact.declaration.kind
@@ -148,7 +148,7 @@ def add_module(found, module, text, is_made):
 
 
 class _Context:
-    """A module of an SDK whose declarations are added."""
+    """A module of an SDK, to add its declarations."""
 
     def __init__(self, found, module, is_made, heads):
         self.found, self.module, self.is_made, self.heads = found, module, is_made, heads

@@ -1,6 +1,6 @@
 /// The declarations of facts or of a stub on one platform, with all that they inherit from their
 /// context.
-struct AppleCatalogue {
+struct AppleCatalog {
   /// A type, or a member with what it inherits from its context.
   struct Entry {
     /// Includes the requirements of the enclosing extension.
@@ -102,7 +102,7 @@ struct AppleCatalogue {
   }
 }
 
-extension AppleCatalogue.Entry {
+extension AppleCatalog.Entry {
   /// True iff it is a type.
   var isType: Bool { declaration.hasMembers }
 
@@ -115,7 +115,7 @@ extension AppleCatalogue.Entry {
   var key: String { (declaration.isStatic ? "static " : "") + (isType ? "type " : "") + title }
 }
 
-extension AppleCatalogue {
+extension AppleCatalog {
   /// Lists `facts` for `platform`.
   init(_ facts: AppleFacts, on platform: ApplePlatform) {
     let answer = { (availability: AppleAvailability?) -> AppleAvailability.Answer? in

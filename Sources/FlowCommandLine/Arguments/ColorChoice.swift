@@ -1,0 +1,4 @@
+/// When messages are colored.
+enum ColorChoice: String, CaseIterable {
+  case auto, always, never
+}

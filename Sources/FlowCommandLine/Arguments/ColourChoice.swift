@@ -1,4 +1,0 @@
-/// When messages are coloured.
-enum ColourChoice: String, CaseIterable {
-  case auto, always, never
-}
