@@ -43,14 +43,20 @@ extension Tree.Kind {
 }
 
 extension Tree {
-  /// The steps of the action at `node`: the choices of each, atoms or actions in parentheses.
+  /// The steps of the action at `node`: the choices of each, atoms or actions in parentheses with an
+  /// atom.
   func steps(ofAction node: ID<Node>) -> [[ID<Node>]] {
     var steps: [[ID<Node>]] = []
-    for child in children(node) where kind(child).isAtom || kind(child) == .action {
+    for child in children(node) where hasAtom(child) {
       if steps.isEmpty || !isElse(before: child) { steps.append([]) }
       steps[steps.count - 1].append(child)
     }
     return steps
+  }
+
+  /// True iff `node` is an atom, or an action with one: others could not be read.
+  private func hasAtom(_ node: ID<Node>) -> Bool {
+    kind(node).isAtom || kind(node) == .action && children(node).contains(where: hasAtom)
   }
 
   /// The atoms of the action at `node`, in order.

@@ -124,9 +124,10 @@ extension Analysis {
 
   /// True iff no tab on the way to the target of `go` may be hidden, and no guard may lead elsewhere.
   private func neverHides(_ go: NavigateAction) -> Bool {
+    guard places.count > 0, !isPartial else { return false }
     let places = places(
       meantBy: go.target, below: ID(0), asDetour: go.presentation == .detour)
-    return !places.isEmpty && !isPartial
+    return !places.isEmpty
       && places.allSatisfy { place in
         let route = route(meantBy: go.target, at: place)
         return demands(on: route, then: go.steps, at: place, from: nil).isEmpty
