@@ -28,7 +28,7 @@ public enum NavigationError: Hashable, Sendable {
   case nothingToFinish
   /// The named tab is not in the bar now.
   case hidden(tab: String)
-  /// No tabs around the screen in front have a tab of this name.
+  /// No tabs around the screen in front have a tab of this name; it is empty if there are no tabs.
   case noSuchTab(tab: String)
   /// No request waits.
   case nothingWaiting
