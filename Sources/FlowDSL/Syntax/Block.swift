@@ -95,7 +95,7 @@ extension Keyword {
   }
 
   /// True iff the word is a verb at the start of an action, even if something has this name.
-  var isVerb: Bool {
+  package var isVerb: Bool {
     switch self {
     case .new, .back, .dismiss, .finish, .return, .tab, .resume, .stay, .reset, .remove: true
     default: false

@@ -76,14 +76,10 @@ struct ImportedNames {
     return name
   }
 
-  /// `name` where a verb could stand: in back-ticks if it is one.
+  /// `name` after `->` or `back to`: in back-ticks if it would be a verb or the root there.
   static func quoted(_ name: String) -> String {
-    let verbs = [
-      "new", "back", "dismiss", "finish", "return", "tab", "resume", "stay", "reset", "remove",
-      "root",
-      "all", "tabs",
-    ]
-    return verbs.contains(name) ? "`\(name)`" : name
+    let isWord = Keyword.allCases.contains { ($0.isVerb || $0 == .root) && $0.text == name }
+    return isWord ? "`\(name)`" : name
   }
 }
 
