@@ -15,7 +15,7 @@ struct Front: Sendable, Hashable {
   /// The place of the coordinator that sends its own event, as from outside; nil if the screen in front
   /// sends one.
   var sender: ID<Place>?
-  /// True iff an earlier step may have taken the coordinator away that sends its own event.
+  /// True iff an earlier step may have removed the coordinator that sends its own event.
   var isLater = false
 
   /// Where what that coordinator asks for comes from; nil if the screen in front sends the event.
@@ -35,7 +35,8 @@ struct Arrival: Sendable {
   var front: ID<Screen>?
   /// The run of `Transfer.screens` of all that it may newly show, bottom first.
   var shown: Range<Int>
-  /// A tab or column that it brings to the front: all at or below it may show again, and guards are asked again.
+  /// A tab or column that it brings to the front: all at or below it may show again, and its guards are
+  /// asked again.
   var again: ID<Place>?
   /// Where it comes from: what is live, and what is built on the way.
   var origin = Transfer.Origin.outside
@@ -96,12 +97,12 @@ struct Transfer: Sendable {
   let mayWait: Bool
   /// True iff some tab is hidden under a condition.
   let hasHiddenTabs: Bool
-  /// True iff arrivals are taken not to be refused: the client itself asks which tabs are shown.
+  /// True iff arrivals count as never refused, because the client itself asks which tabs are shown.
   var assumesShown = false
   /// For guards, whether what their fallbacks lead to may be refused; true while that is being found out.
   var refusals: [Demand: Bool] = [:]
 
-  /// More fronts than this count as any screen, and fewer within a sequence in a sequence.
+  /// With more fronts than this, any screen counts as in front; a nested sequence allows fewer.
   static let mostFronts = 64
   /// The number of sequences around the step that is being looked at.
   private var depth = 0

@@ -12,9 +12,9 @@ struct Show {
     summary: "Show the sizes of a graph, or everything about a route and what leads there.",
     operands: "[NAME] [paths]",
     options: [
-      .init("--from", value: "ROUTE", "show how one gets to NAME from ROUTE"),
+      .init("--from", value: "ROUTE", "show how to get to NAME from ROUTE"),
       .init("--length", value: "N", "with --from, also list all paths of at most N steps"),
-      .init("--to", "list all routes from which one gets to NAME, by the number of steps"),
+      .init("--to", "list all routes that lead to NAME, by the number of steps"),
       .init("--without", "list the routes that nothing would lead to without NAME"),
       .init("--list", "list the names of everything that can be shown, one per line"),
       .init(
@@ -29,7 +29,7 @@ struct Show {
       """,
       """
       Paths are .flow files or folders that contain them; `-` is standard input; the default is the
-      current folder. A word that the graph does not know, and that is a folder, is a path.
+      current folder. A word that the graph does not know is a path if it is a folder.
       """,
       """
       The path of --from is found by running the graph. Declared paths follow transitions and

@@ -6,8 +6,8 @@ import FlowRuntime
 ///   one of several ends.
 /// - From any screen at or below a stack's place, steps back and dismissals lead to the root of the stack:
 ///   each takes something away, and only locked screens stop them. A locked screen with
-///   transitions that take it away stops no step back, since the user can send them. In the same way they lead to the
-///   root of the first column of a split coordinator, and to one of the flows of a flows coordinator.
+///   transitions that take it away stops no step back, since the user can send them. In the same way
+///   they lead to the root of the first column of a split coordinator, and to one of the flows of a flows coordinator.
 /// - Each step of a target lies on the one before it, so that steps back lead there.
 /// - A tab leads to what it shows, if it is certainly shown and nothing in it is guarded by something
 ///   that may fail: guards are asked again when it comes to the front.

@@ -98,7 +98,7 @@ struct PolicyPrecedence {
   }
 
   /// For each screen a bit for each of `subjects`, at most `width`: unless it is set, the screen comes on
-  /// screen only after one of the subject was in front.
+  /// screen only after one of the subject's screens was in front.
   func before(_ subjects: [SubjectScreens]) -> [UInt64] {
     let count = next.starts.count - 1
     var stops = [UInt64](repeating: 0, count: analysis.screenCount)
