@@ -102,6 +102,16 @@ package enum Verb: UInt8, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// True iff it removes what is not on top, so that later steps may remove what is above that.
+  package var removesBeneath: Bool {
+    switch self {
+    case .resetTab, .resetTabs, .remove: true
+    case .go, .tab, .back, .backToRoot, .backTo, .dismiss, .dismissAll, .finish, .returnTo, .resume,
+      .stay:
+      false
+    }
+  }
+
   /// False iff it is never refused.
   package var isRefusable: Bool { self != .stay }
 }

@@ -13,6 +13,7 @@ extension Machine {
   /// Performs the action of a transition. On an error `root` is untouched.
   mutating func perform(_ action: Graph.Action, by sender: Sender) throws(NavigationError) {
     let before = mayFailLate(action) ? root : nil
+    if removesBeneath(action) { transaction.rootBefore = root }
     do throws(NavigationError) {
       try run(action, by: sender, in: action)
     } catch {
@@ -28,6 +29,11 @@ extension Machine {
     case .then(let left, let right): graph.isRefusable(right) || mayFailLate(left)
     case .else(_, let right): mayFailLate(right)
     }
+  }
+
+  /// True iff a step of `action` may remove something that is not on top, and another one more.
+  private func removesBeneath(_ action: Graph.Action) -> Bool {
+    action.count > 1 && graph.acts(in: action).contains { $0.verb.removesBeneath }
   }
 
   /// Performs `action`, a part of `whole`. Where a guard turns a request away, the rest is left out.

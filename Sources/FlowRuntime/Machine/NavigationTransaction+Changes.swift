@@ -7,6 +7,7 @@ extension NavigationTransaction {
     forgetWaiting()
     forgetHeld()
     if hasTakenBack { dropTakenBack(root) }
+    if let rootBefore { RemovalOrder(rootBefore).sort(&removed) }
     if mayHaveHidden { moveHidden(root) }
     var changes: [NavigationChange] = []
     NavigationTransaction.move(&removed, after: &changes)

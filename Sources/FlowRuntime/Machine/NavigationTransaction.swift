@@ -29,6 +29,8 @@ struct NavigationTransaction: ~Copyable {
   var lastID: UInt32
   /// The removals, the topmost first.
   var removed: [NavigationChange] = []
+  /// The root before the action, if a step may remove something beneath what a later step removes.
+  var rootBefore: Node?
   /// Earlier selections of nodes that may have another one now, each node once.
   var selections: [Selection] = []
   /// The additions, the lowest first, except for those that are not on screen.

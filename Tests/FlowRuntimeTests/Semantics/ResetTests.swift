@@ -145,7 +145,7 @@ import Testing
     session = try await stack("a", "b")
     try session.send("both")
     #expect(session.tree == "app[r]")
-    #expect(session.changes == "-a(1) navigated, -b popped")
+    #expect(session.changes == "-b popped, -a(1) navigated", "from the top down")
   }
 
   @Test("A question that goes so has no answer")
