@@ -212,18 +212,19 @@
 
   /// Reconciles screen and state after missing reports: layers that have not appeared are
   /// withdrawn, so that they are presented again, and stacks that still show popped screens are
-  /// repaired if `isRepairing`.
+  /// repaired if `isRepairing`. The state is followed in a later turn: SwiftUI loses an alert that is
+  /// presented in the turn in which something has departed.
   private func giveUp(isRepairing: Bool) {
     failures += 1
     wait = nil
     let missing = layers.dropFirst().firstIndex { !$0.hasAppeared }
     if let missing { show(Array(shown[..<missing])) }
-    let isRepaired = isRepairing && repairStacks()
-    if missing != nil || isRepaired { begin(nil, isFrozen: true) } else { follow() }
+    if isRepairing { repairStacks() }
+    begin(nil, isFrozen: true)
   }
 
   /// Repairs the stacks that still show popped screens. True iff there are any.
-  private func repairStacks() -> Bool {
+  @discardableResult private func repairStacks() -> Bool {
     let stacks = stacks.filter { !$0.remaining.isEmpty }
     traits.change(false) { for stack in stacks { stack.repair() } }
     return !stacks.isEmpty

@@ -72,6 +72,16 @@ import Testing
     try app.navigator.send("failed")
     app.run(1000)
     #expect(app.screen == "[*feed] | failed")
+    // And where the app comes back meanwhile.
+    app.answer(0)
+    app.window.enter(.active)
+    try app.send("failed")
+    app.window.enter(.inactive)
+    try app.navigator.dismiss()
+    try app.navigator.send("failed")
+    app.window.enter(.active)
+    app.run(1000)
+    #expect(app.screen == "[*feed] | failed")
   }
 
   @Test func anAlertGoesBeforeWhatItCovers() throws {
