@@ -65,6 +65,11 @@ let package = Package(
         "flowc", "flowc-generate", "FlowCommandLine", "FlowDSL", "FlowFoundation", "FlowRuntime",
         "FlowSteps", "FlowTools", "TestGraphs",
       ]),
+    .testTarget(
+      name: "FlowBuildTests",
+      dependencies: [
+        "flowc", "FlowDSL", "FlowFoundation", "FlowRuntime", "FlowTools", "TestGraphs",
+      ]),
   ] + (executable.map { [$0] } ?? []),
   swiftLanguageModes: [.v6]
 )

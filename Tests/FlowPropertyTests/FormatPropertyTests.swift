@@ -62,7 +62,7 @@ struct FormatPropertyTests {
     var random = SeededNumbers(seed: seed)
     for number in 0..<RandomGraphs.count / 10 {
       let source =
-        number % 2 == 0
+        (number + Int(part)) % 2 == 0
         ? random.pick(Corpus.all).source
         : Source(name: "Random.flow", text: RandomFlow.text(seed: random.next()).joined)
       let long = lengthened(source, &random)

@@ -7,8 +7,7 @@ import Testing
 /// What is generated for random graphs is clean, holds, and leaves out nothing but what it says.
 @Suite struct GeneratedScenarioPropertyTests {
   @Test func whatIsGeneratedHoldsAndLeavesOutOnlyWhatIsNamed() async {
-    // Of a few graphs, one with many dead transitions would decide.
-    let graphs = min(max(RandomGraphs.count / 10, 20), 60)
+    let graphs = min(RandomGraphs.count, 60)
     let results = await results(of: RandomGraphs.seeds(graphs)) { await Self.check(seed: $0) }
     let faults = results.compactMap(\.fault)
     for fault in faults.prefix(3) { Issue.record("\(fault)") }

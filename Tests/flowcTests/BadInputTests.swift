@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// What bad input gets: diagnostics or one line, never a trap, never a hang.
 @Suite struct BadInputTests {
   private let folder = TemporaryFolder()

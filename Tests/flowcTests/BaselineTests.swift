@@ -1,5 +1,7 @@
 import Testing
 
+@testable import TestGraphs
+
 /// `lint --baseline`: known findings are quiet, new ones are not.
 @Suite struct BaselineTests {
   private let folder = TemporaryFolder()

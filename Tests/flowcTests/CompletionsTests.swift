@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// `flowc completions`, run as a process. What zsh and fish propose is asked in
 /// Tests/Completions.
 @Suite struct CompletionsTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import FlowCommandLine
+@testable import TestGraphs
 
 @Suite struct DepfileTests {
   @Test func namesTheTargetAndItsSources() throws {

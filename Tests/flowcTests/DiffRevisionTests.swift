@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// `flowc diff --against`: the old graph is read from git.
 @Suite struct DiffRevisionTests {
   /// A repository with a first commit, `one`, that has a graph in `app`; in the second it is moved

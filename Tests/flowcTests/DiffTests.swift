@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// `flowc diff`: what a change of a graph means for its URLs, saved states, app and users.
 @Suite struct DiffTests {
   private static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

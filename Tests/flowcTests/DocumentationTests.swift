@@ -3,6 +3,8 @@ import FlowTools
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// What the documentation shows is what happens.
 @Suite struct DocumentationTests {
   @Test func everyGraphIsFreeOfFindings() async throws {

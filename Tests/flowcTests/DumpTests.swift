@@ -1,5 +1,7 @@
 import Testing
 
+@testable import TestGraphs
+
 @Suite struct DumpTests {
   private let folder = TemporaryFolder()
 

@@ -2,6 +2,8 @@ import FlowDSL
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 @Suite struct ExplainTests {
   private let folder = TemporaryFolder()
 

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// Files that are not as files usually are, and runs that are disturbed: nothing of the user's is lost.
 @Suite struct FileFaultTests {
   private let folder = TemporaryFolder()

@@ -2,6 +2,8 @@ import FlowDSL
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 @Suite struct FormatTests {
   private let folder = TemporaryFolder()
   private let untidy = "condition   a\ncoordinator A{route a{\n->b}}\n"

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 #if os(Linux)
   /// Disks without space: nothing is half written.
   @Suite struct FullDiskTests {

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// `flowc generate` with several outputs: one for each `.flow` file.
 @Suite struct GenerateFilesTests {
   private let folder = TemporaryFolder()

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import TestGraphs
+
 /// `flowc test --generate`, run as a process.
 @Suite struct GenerateScenariosTests {
   private let folder = TemporaryFolder()

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import TestGraphs
+
 /// `flowc-generate`, the part of `flowc` that the plug-in compiles.
 @Suite struct GeneratorTests {
   private let folder = TemporaryFolder()

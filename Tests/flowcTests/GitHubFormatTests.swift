@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// What GitHub Actions shows: annotations, and the summary of a step.
 @Suite struct GitHubFormatTests {
   private let folder = TemporaryFolder()

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import FlowCommandLine
+@testable import TestGraphs
 
 /// Git, as searches of folders and revisions need it.
 @Suite struct GitTests {

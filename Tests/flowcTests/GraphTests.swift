@@ -1,5 +1,7 @@
 import Testing
 
+@testable import TestGraphs
+
 @Suite struct GraphTests {
   private let folder = TemporaryFolder()
 

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import TestGraphs
+
 /// `flowc import`, run as a process.
 @Suite struct ImportCommandTests {
   private let folder = TemporaryFolder()

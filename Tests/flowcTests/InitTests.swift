@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// `flowc init`, run as a process.
 @Suite struct InitTests {
   private let folder = TemporaryFolder()

@@ -2,6 +2,8 @@ import FlowDSL
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// What docs/limits.md says is what the sources say.
 @Suite struct LimitsPageTests {
   /// A row of a table.

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 @Suite struct LinksTests {
   private let folder = TemporaryFolder()
 

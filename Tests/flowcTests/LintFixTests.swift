@@ -2,6 +2,7 @@ import Testing
 
 @testable import FlowDSL
 @testable import flowc
+@testable import TestGraphs
 
 /// `lint --fix` and `--diff`: safe fixes are made, what remains is reported.
 @Suite struct LintFixTests {

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// `lint --watch`: lints again whenever a file changes, appears or goes.
 @Suite struct LintWatchTests {
   private let folder = TemporaryFolder()

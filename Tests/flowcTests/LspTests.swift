@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// The language server as a program: how it is called and how it ends. What it answers is tested
 /// with a real client, in Tests/Editors.
 @Suite struct LspTests {

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// `--module` of the commands that have it, run as processes.
 @Suite struct ModuleCommandTests {
   private let folder = TemporaryFolder()

@@ -1,13 +1,14 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// `.flowc.json`: the graphs of a repository, and what belongs to none.
 @Suite struct ProjectFileTests {
   private let folder = TemporaryFolder()
   private static let two =
     #"{"graphs":[{"name":"Shop","paths":["App","Features"]},{"name":"Admin","paths":["Admin"]}]}"#
 
-  /// Makes the folder a repository.
   private func makeRepository() throws {
     try #require(command(["git", "init", "-q"], in: folder).status == 0)
   }

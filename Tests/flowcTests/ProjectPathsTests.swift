@@ -2,6 +2,8 @@ import FlowDSL
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// What a `.flowc.json` may be, and where its paths and its version lead.
 @Suite struct ProjectPathsTests {
   private let folder = TemporaryFolder()

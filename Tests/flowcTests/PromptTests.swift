@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// `flowc run` at a terminal.
 @Suite struct PromptTests {
   private let folder = TemporaryFolder()

@@ -3,6 +3,8 @@ import FlowRuntime
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// `flowc replay`, and `flowc graph --journal`.
 @MainActor @Suite struct ReplayTests {
   private let folder = TemporaryFolder()

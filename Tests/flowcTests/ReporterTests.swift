@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import FlowCommandLine
+@testable import TestGraphs
 
 #if canImport(FoundationXML)
   import FoundationXML

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// `flowc run` with a script.
 @Suite struct RunTests {
   private let folder = TemporaryFolder()

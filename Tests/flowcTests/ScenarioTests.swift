@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 #if canImport(FoundationXML)
   import FoundationXML
 #endif

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// What docs/security.md says of `flowc` and of generated code.
 @Suite struct SecurityPageTests {
   private static let names = ["Shop.flow", "steps.txt"]

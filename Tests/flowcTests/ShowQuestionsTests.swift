@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// What `flowc show` says of ways between routes, and of the sizes of a graph.
 @Suite struct ShowQuestionsTests {
   private let folder = TemporaryFolder()

@@ -1,6 +1,8 @@
 import FlowDSL
 import Foundation
 
+@testable import TestGraphs
+
 /// The limits that the sources name, and their values.
 ///
 /// A limit is a constant, or a variable with a first value, with a name that begins with `most`,

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// What a terminal is shown: nothing that files or their names hold draws on it, and colors only where
 /// they are wanted.
 @Suite struct TerminalTests {

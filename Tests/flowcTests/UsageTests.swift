@@ -2,6 +2,7 @@ import FlowCommandLine
 import Testing
 
 @testable import flowc
+@testable import TestGraphs
 
 @Suite struct UsageTests {
   private static let commands = [

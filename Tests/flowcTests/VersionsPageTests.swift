@@ -2,6 +2,8 @@ import FlowDSL
 import FlowRuntime
 import Testing
 
+@testable import TestGraphs
+
 /// The table of formats in docs/versions.md has the versions that are written.
 @Suite struct VersionsPageTests {
   private static let graph = """

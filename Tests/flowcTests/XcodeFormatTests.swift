@@ -1,5 +1,7 @@
 import Testing
 
+@testable import TestGraphs
+
 /// `--format xcode`: findings as compilers print them.
 @Suite struct XcodeFormatTests {
   private let folder = TemporaryFolder()

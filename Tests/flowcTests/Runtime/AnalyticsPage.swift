@@ -1,6 +1,8 @@
 import FlowRuntime
 import Testing
 
+@testable import TestGraphs
+
 @MainActor final class ChangeLog {
   private(set) var lines: [String] = []
   private(set) var events: [Int] = []

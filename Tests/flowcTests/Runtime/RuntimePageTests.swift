@@ -2,6 +2,8 @@ import FlowDSL
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// The examples of these pages are those that the tests run.
 struct RuntimePageTests {
   private static let folder = "Tests/flowcTests/Runtime"

@@ -15,6 +15,7 @@ struct SentenceWriter {
       ["a", "{", "}", "/", "'", " ", "é", "🏠"],
     "the hexadecimal number of a Unicode scalar": ["41", "0a", "1F4A1"],
   ]
+  private static let keywords = Set(Keyword.allCases.map(\.text))
   /// How many rules may lie in each other before only the shallowest alternatives are taken.
   private static let deepest = 22
 
@@ -98,8 +99,7 @@ struct SentenceWriter {
   /// A token; a name that is a keyword is quoted.
   private mutating func token(_ name: String) -> String {
     let text = grammar.rules[name].map { characters($0, 0) } ?? ""
-    let isKeyword = name != "RULE" && Keyword.allCases.contains { $0.text == text }
-    return isKeyword ? "`\(text)`" : text
+    return name != "RULE" && Self.keywords.contains(text) ? "`\(text)`" : text
   }
 
   /// The characters of a sentence of `expression`, without space between them.

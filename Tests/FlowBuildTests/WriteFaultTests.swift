@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 #if os(Linux)
   /// Calls that fail, and runs that are killed before one: no file is torn.
   @Suite struct WriteFaultTests {

@@ -1,5 +1,4 @@
 import Foundation
-import Testing
 
 /// A program that believes it talks to a person: its streams are a terminal that the test holds.
 final class PseudoTerminal {
@@ -10,15 +9,18 @@ final class PseudoTerminal {
   private var seen = ""
   private let ended = DispatchSemaphore(value: 0)
 
+  /// A terminal that does not open, or does not show what was waited for.
+  struct Broken: Error, CustomStringConvertible { let description: String }
+
   /// Starts `program`, or else `flowc`, with `arguments` in `folder`; `kind` is the terminal's.
   init(
     _ arguments: [String], of program: String? = nil, in folder: TemporaryFolder,
     kind: String = "xterm", isColored: Bool = false
   ) throws {
     own = open("/dev/ptmx", O_RDWR | O_NOCTTY)
-    let name = try #require(Self.name(of: own))
+    guard let name = Self.name(of: own) else { throw Broken(description: "there is no terminal") }
     line = open(name, O_RDWR | O_NOCTTY)
-    try #require(line >= 0)
+    guard line >= 0 else { throw Broken(description: "\(name) does not open") }
     process.executableURL = try program.map { URL(fileURLWithPath: $0) } ?? Flowc.executable()
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
@@ -77,20 +79,19 @@ final class PseudoTerminal {
       }
       var wish = pollfd(fd: own, events: Int16(POLLIN), revents: 0)
       // Only so that a test that waits for what never comes ends some day.
-      try #require(poll(&wish, 1, 60_000) > 0, "nothing more came, but \(seen)")
+      guard poll(&wish, 1, 60_000) > 0 else {
+        throw Broken(description: "nothing more came, but \(seen)")
+      }
       var bytes = [UInt8](repeating: 0, count: 4096)
       let count = read(own, &bytes, bytes.count)
-      try #require(count > 0, "the terminal is closed, after \(seen)")
+      guard count > 0 else { throw Broken(description: "the terminal is closed, after \(seen)") }
       seen += String(decoding: bytes[..<count], as: UTF8.self)
     }
   }
 
-  /// Waits for the end, and returns the exit status.
+  /// Waits for the end, and returns the exit status: that of a signal for a program that does not end.
   func end() -> Int32 {
-    if ended.wait(timeout: .now() + 60) == .timedOut {
-      Issue.record("the program does not end")
-      process.terminate()
-    }
+    if ended.wait(timeout: .now() + 60) == .timedOut { process.terminate() }
     process.waitUntilExit()
     return process.terminationStatus
   }

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// The project of docs/tutorial.md. `AppleMatrixTests` compiles it after each step.
 struct TutorialTests {
   @Test func thereIsAStepForEachChapter() throws {

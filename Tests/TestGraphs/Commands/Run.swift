@@ -49,6 +49,8 @@ final class Flowc {
     }
     process.standardOutput = try streams.writing("output")
     process.standardError = try streams.writing("error")
+    // A shell that runs the tests in the background lets them ignore it, and so would the program.
+    signal(SIGINT, SIG_DFL)
     try process.run()
   }
 

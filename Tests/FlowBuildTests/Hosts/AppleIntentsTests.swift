@@ -2,6 +2,8 @@ import FlowDSL
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 #if os(Linux)
   /// What the system opens compiles in every way a project can be set.
   struct AppleIntentsTests {

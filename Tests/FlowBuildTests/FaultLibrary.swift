@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import TestGraphs
+
 #if os(Linux)
   /// A library that is loaded before `flowc`: it notes the programs that are started, and lets one of the
   /// calls that change files fail, or kills the program before it.

@@ -16,8 +16,7 @@ struct Page {
   }
 
   /// The project's folder.
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  static let root = projectFolder
 
   /// Reads the page at `path`.
   init(_ path: String) throws {

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// The shop in a terminal, as somebody at the keyboard sees it. It is compiled here against the
 /// runtime that was built with the tests, so that the package is not built a second time; `.ci/plugin`
 /// builds it as a package.

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// The oldest version of one of Apple's systems that the package supports, for the type checker: what needs
 /// a newer run time or standard library is an error, as on a Mac.
 ///

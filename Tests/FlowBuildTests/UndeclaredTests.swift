@@ -2,6 +2,8 @@ import FlowDSL
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// What the graph does not declare, and what an app leaves out, does not compile.
 struct UndeclaredTests {
   /// An app of the Shop sample with `code` in the file `App.swift`.

@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import TestGraphs
+
 /// The declarations of Apple's frameworks listed in `Tests/Stubs/Facts`. The README there describes the
 /// format.
 struct AppleFacts: Sendable {

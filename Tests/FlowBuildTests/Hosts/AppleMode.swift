@@ -18,11 +18,11 @@ struct AppleMode: Hashable, Sendable, CaseIterable, CustomTestStringConvertible 
     [Defaults.xcode16, .xcode26].map { Self(language: language, defaults: $0) }
   }
 
-  /// True iff every mode is asked for: with `FLOW_APPLE=all`, as `.ci/run` does.
-  static let isWhole = ProcessInfo.processInfo.environment["FLOW_APPLE"] == "all"
+  /// True iff every cell is asked for: with `FLOW_ALL=1`, as `.ci/run` does.
+  static let isWhole = ProcessInfo.processInfo.environment["FLOW_ALL"] == "1"
 
-  /// The modes that tests use: two of them, this package's and that of new projects; or all.
-  static let usual = isWhole ? allCases : [.package, Self(language: 5, defaults: .xcode26)]
+  /// The modes that tests use: that of new projects, or all.
+  static let usual = isWhole ? allCases : [Self(language: 5, defaults: .xcode26)]
 
   /// The upcoming features that new projects of Xcode 26 enable: Approachable Concurrency, and
   /// visibility of members by import. The compiler ignores unknown names silently.

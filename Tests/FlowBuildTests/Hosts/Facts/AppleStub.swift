@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import TestGraphs
+
 /// The public declarations of a stub on one platform.
 struct AppleStub {
   /// The types, extensions and globals with their public members.

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// The modules that apps for a platform import: the stubs of its frameworks, and the hosts as the module
 /// `FlowHosts`, which apps import implicitly.
 ///

@@ -6,7 +6,7 @@ import Testing
   /// default settings of every Xcode, as far as a compiler for Linux can tell.
   ///
   /// The whole matrix takes a minute of both cores, so `swift test` checks iOS in one mode.
-  /// `FLOW_APPLE=all` checks all of it, as `.ci/run` does.
+  /// `FLOW_ALL=1` checks all of it, as `.ci/run` does.
   struct AppleMatrixTests {
     /// A platform and a mode.
     struct Cell: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// Sources of the project, by name.
 enum AppleSources {
   /// Returns the sources in the project's folder `path` and its subfolders.

@@ -2,6 +2,8 @@ import FlowDSL
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// Code that has to compile on Apple's platforms.
 struct AppleSubject: Sendable {
   /// Its name in the matrix.

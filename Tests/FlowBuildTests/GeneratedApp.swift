@@ -3,6 +3,8 @@ import FlowRuntime
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// Generated code and an app around it, for the type checker alone: one module, in which warnings
 /// are errors.
 struct GeneratedApp {

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import TestGraphs
+
 #if os(Linux)
   /// Subclasses and delegates that UIKit rejects in Xcode are rejected here, too.
   struct AppleFrameworkTests {
@@ -89,7 +91,7 @@ import Testing
       ]
       let all = lacking.map { "@MainActor \($0.1)\n" }.joined()
       #expect(try AppleCheck(.iOS).check(["App.swift": "import UIKit\n\n\(all)"]) == "")
-      // `FLOW_APPLE=all` checks each.
+      // `FLOW_ALL=1` checks each.
       for (platform, code) in lacking.prefix(AppleMode.isWhole ? lacking.count : 1) {
         let app = ["App.swift": "import UIKit\n\n@MainActor \(code)\n"]
         #expect(try AppleCheck(platform).check(app).contains("unavailable"), "\(platform)")

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import TestGraphs
+
 #if os(Linux)
   /// An app can compile the libraries as sources of a target of its own, with the settings of its project.
   /// `AppleMatrixTests` compiles the hosts in this way.

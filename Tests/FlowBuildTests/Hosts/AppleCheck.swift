@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// Type-checks sources for one of Apple's platforms with a compiler for Linux, against the declarations
 /// in `Tests/Stubs`. Nothing is linked or run.
 struct AppleCheck {

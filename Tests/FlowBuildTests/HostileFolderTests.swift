@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 #if os(Linux)
   /// Every command in a folder from somebody else: no program runs but git, nothing outside changes, and
   /// nothing inside but outputs.

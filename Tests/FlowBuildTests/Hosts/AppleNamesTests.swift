@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// A file that imports one of Flow's libraries and Apple's modules can use the names of both.
 struct AppleNamesTests {
   /// The modules that have each name, as `Tests/Stubs/Facts/Names.txt` lists them.

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TestGraphs
+
 /// What docs/building.md shows is what the project has and what the tools do.
 @Suite struct BuildingPageTests {
   private static func blocks(_ info: String) throws -> [String] {
