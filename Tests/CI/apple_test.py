@@ -293,7 +293,15 @@ class GitHub(unittest.TestCase):
 
     def test_the_checks_are_those_of_the_project(self):
         steps = self.load("workflows/ci.yml")["jobs"]["test"]["steps"]
-        self.assertIn(".ci/run", [step.get("run") for step in steps])
+        run = [step["run"] for step in steps if step.get("name") == "Check"]
+        self.assertEqual(
+            run, [".ci/run ${{ github.event_name == 'schedule' && 'nightly' || 'full' }}"])
+
+    def test_what_is_not_a_kind_of_run_is_refused(self):
+        run = subprocess.run([os.path.join(ROOT, ".ci/run"), "slow"], capture_output=True, text=True)
+        self.assertEqual((run.returncode, run.stdout), (2, ""))
+        for word in ("fast", "full", "nightly", "times"):
+            self.assertIn(word, run.stderr)
 
     def test_the_cache_is_restored_as_it_is_saved(self):
         steps = self.load("workflows/ci.yml")["jobs"]["test"]["steps"]
