@@ -1,7 +1,7 @@
 import FlowRuntime
 
 /// The result of compiling a graph's files.
-public struct Compilation: Sendable {
+public final class Compilation: Sendable {
   /// The files, sorted by name; spans refer to this order.
   public let sources: [Source]
   /// The reported diagnostics, with the severities in force, sorted by file, place and code.
@@ -18,6 +18,18 @@ public struct Compilation: Sendable {
   /// The graph to run; nil if there is an error, if no graph was requested, or for a part of a
   /// graph without an app.
   public var graph: NavigationGraph? { lowered?.graph }
+
+  init(
+    sources: [Source], _ settled: SettledDiagnostics, _ analysis: Analysis, _ lowered: Lowered?,
+    module: ID<Module>?
+  ) {
+    self.sources = sources
+    diagnostics = settled.reported
+    self.analysis = analysis
+    self.lowered = settled.isSound ? lowered : nil
+    self.module = module
+    isSound = settled.isSound
+  }
 }
 
 /// Compiles the files of one graph, in any order. Never fails: a graph with errors is a compilation
@@ -49,9 +61,8 @@ package func compile(
   explore(analysis, lowered, checked, options, &found)
   let settled = SettledDiagnostics(found, in: resolved.model, options)
   return Compilation(
-    sources: files.all.map(\.tree.source), diagnostics: settled.reported, analysis: analysis,
-    lowered: options.lowers && settled.isSound ? lowered : nil, module: nil,
-    isSound: settled.isSound)
+    sources: files.all.map(\.tree.source), settled, analysis, options.lowers ? lowered : nil,
+    module: nil)
 }
 
 /// The pipeline of one module: it needs only the names of the modules that it imports, and judges
@@ -70,7 +81,6 @@ private func compileModule(
   found.keepOwn(of: files.all.map { $0.tree.moduleName == name })
   let settled = SettledDiagnostics(found, in: resolved.model, options)
   return Compilation(
-    sources: files.all.map(\.tree.source), diagnostics: settled.reported, analysis: analysis,
-    lowered: nil, module: resolved.model.modules.ids.first { resolved.model.name(of: $0) == name },
-    isSound: settled.isSound)
+    sources: files.all.map(\.tree.source), settled, analysis, nil,
+    module: resolved.model.modules.ids.first { resolved.model.name(of: $0) == name })
 }

@@ -28,8 +28,7 @@ private struct WalkRequestReader {
   private let document: JSONDocument
   private let members: [String: Int]
   private let state: NavigationState
-  private let shared: SharedGraph
-  private let graph: NavigationGraph
+  private var graph: NavigationGraph { state.graph }
 
   init?(_ bytes: [UInt8], _ state: NavigationState) {
     guard let document = JSONDocument(bytes), let members = document.members(at: 0) else {
@@ -38,8 +37,6 @@ private struct WalkRequestReader {
     self.document = document
     self.members = members
     self.state = state
-    shared = state.graph
-    graph = shared.graph
   }
 
   var request: WalkRequest? {
@@ -83,7 +80,7 @@ private struct WalkRequestReader {
     return .perform(
       .navigate(
         NavigationDestination(
-          target: target, arguments: arguments.map { .some($0) }, in: shared)))
+          target: target, arguments: arguments.map { .some($0) }, in: graph)))
   }
 
   private var set: WalkRequest? {

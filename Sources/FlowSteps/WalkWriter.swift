@@ -3,7 +3,7 @@ import FlowRuntime
 /// Writes the data of a walk that a page draws, as JSON: the screens, and the possible actions.
 struct WalkWriter {
   private let walk: Walk
-  private let graph: NavigationGraph
+  private var graph: NavigationGraph { walk.graph }
   private let choices: Choices
   /// The text so far.
   private(set) var json = JSONWriter()
@@ -11,7 +11,6 @@ struct WalkWriter {
   /// Begins to write about `walk`.
   init(_ walk: Walk) {
     self.walk = walk
-    graph = walk.graph
     choices = Choices(walk.graph)
   }
 

@@ -99,12 +99,12 @@ struct BooleanLogicTests {
   }
 
   private func model(_ booleans: [[BooleanStep]]) -> (Model, [Rows<BooleanStep>]) {
-    var model = Model()
+    var model = ModelTables()
     let rows = booleans.map { boolean in
       let start = model.booleans.count
       for step in boolean { model.booleans.append(step) }
       return model.booleans.rows(from: start)
     }
-    return (model, rows)
+    return (Model(model), rows)
   }
 }

@@ -71,7 +71,7 @@ import Testing
   ) -> String? {
     let loaded: NavigationGraph
     do throws(LiveGraphError) {
-      loaded = try NavigationGraph(live: live.text, of: app)
+      loaded = try NavigationGraph.live(live.text, of: app)
     } catch {
       return "refused: \(error)"
     }
@@ -81,7 +81,7 @@ import Testing
         loaded.name(of: number) == name, !loaded.routes[number].isOmitted
       else { return "\(name) has another number" }
     }
-    let again = try? NavigationGraph(live: loaded.text, of: app)
+    let again = try? NavigationGraph.live(loaded.text, of: app)
     guard again?.text == loaded.text else { return "its text is another graph's" }
     return walkFault(live, loaded, seed: seed)
   }
@@ -132,7 +132,7 @@ import Testing
       NavigationDestination(
         target: .route(number, within: owner), arguments: destination.arguments,
         isNew: destination.isNew, presentation: destination.presentation,
-        in: SharedGraph(loaded)), force: force)
+        in: loaded), force: force)
   }
 
   private static func name(

@@ -76,7 +76,7 @@ struct RandomActions {
       NavigationDestination(
         target: .route(route, within: holder(of: graph.routes[route].owner)),
         arguments: arguments,
-        isNew: numbers.once(in: 8), in: SharedGraph(graph)), force: numbers.once(in: 6))
+        isNew: numbers.once(in: 8), in: graph), force: numbers.once(in: 6))
   }
 
   /// `owner`, or something that has its routes by `use`.

@@ -60,7 +60,7 @@ struct RouteTests {
 
   private enum App: FlowApp {
     static var graph: NavigationGraph {
-      var graph = NavigationGraph()
+      var graph = GraphTables()
       graph.strings = Table(["Items", "id", "list", "newest", "note", "price", "product", "sort"])
       graph.cases = Table([.init(name: ID(5)), .init(name: ID(3))])
       graph.enums = Table([.init(name: ID(7), cases: Rows(0, 2))])

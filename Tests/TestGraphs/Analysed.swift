@@ -5,7 +5,7 @@ import FlowRuntime
 /// The analysis of a graph in one file.
 func analysed(_ text: String) -> Analysis {
   let (tree, _) = parse(Source(name: "Test.flow", text: text), file: ID(0))
-  return Analysis(resolve([tree], rules: Rule.all).model)
+  return Analysis(Model(resolve([tree], rules: Rule.all).tables))
 }
 
 extension Analysis {

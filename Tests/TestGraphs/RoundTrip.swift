@@ -3,7 +3,7 @@
 /// What is wrong with saving `state` and restoring it under `conditions`; nil if the very same
 /// state comes back, except for the parts guarded by a `requires` that does not hold.
 func roundTripFlaw(_ state: NavigationState, _ conditions: NavigationConditions) -> String? {
-  let graph = state.graph.graph
+  let graph = state.graph
   if let invalidity = graph.invalidity(in: state) { return "not well formed: \(invalidity)" }
   guard let text = state.save() else { return "not saved" }
   let restoration = graph.restore(text, conditions: conditions)

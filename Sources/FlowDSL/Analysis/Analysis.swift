@@ -11,9 +11,7 @@ package final class Analysis: Sendable {
   /// Which coordinators contain which.
   let mounts: MountGraph
   let tree: PlaceTree
-  /// Every deep link's pattern, read and bound.
-  package let links: LinkPatterns
-  /// URLs that show what the patterns match.
+  /// URLs that show what the patterns of links match.
   let examples: LinkExamples
   /// Whether a layer or detour can, or must, be at or below each screen.
   let presentability: Presentability
@@ -21,6 +19,9 @@ package final class Analysis: Sendable {
   let goOwners: [ID<Owner>?]
   /// The guards of the mounts on the path to each place.
   let pathDemands: PathDemands
+
+  /// Every deep link's pattern, read and bound.
+  package var links: LinkPatterns { examples.links }
 
   /// Every place, in pre-order, mounts in the order of `Owner.contentMounts`. Empty without an app
   /// root, or if there are too many. Cycles are cut where a coordinator would contain itself.
@@ -32,8 +33,7 @@ package final class Analysis: Sendable {
     self.isPartial = isPartial
     mounts = MountGraph(model)
     tree = PlaceTree(model, mounts)
-    links = LinkPatterns(model)
-    examples = LinkExamples(links)
+    examples = LinkExamples(LinkPatterns(model))
     presentability = Presentability(model, tree.places)
     goOwners = model.goOwners()
     pathDemands = PathDemands(model, tree.places)
@@ -46,7 +46,6 @@ package final class Analysis: Sendable {
     isPartial = other.isPartial
     mounts = other.mounts
     tree = other.tree
-    links = other.links
     examples = other.examples
     presentability = other.presentability
     goOwners = other.goOwners

@@ -68,7 +68,6 @@ struct Edges: Sendable {
   // MARK: Screens
 
   private mutating func addEdges(of screen: ID<Screen>) {
-    let analysis = analysis
     let model = analysis.model
     let id = analysis.route(of: screen)
     let route = model.routes[id]
@@ -160,7 +159,6 @@ struct Edges: Sendable {
   // MARK: From outside
 
   private mutating func addOutside() {
-    let analysis = analysis
     let model = model
     let span = model.app.map { $0.nameSpan } ?? model.owners.rows[0].nameSpan
     add(.outside, .move(.start), [], transfer.start(of: ID(0), at: span))

@@ -36,8 +36,6 @@ extension Reachability {
     if analysis.model.transitions[transition].when == nil, predecessors[transition.index] == nil {
       return true
     }
-    // Copied only after the common case is handled: a model is a struct of many tables, expensive
-    // to copy.
     let model = analysis.model
     guard let answers = model.answers(taking: transition, after: predecessors) else { return false }
     let may = analysis.mayBePresented(screen)

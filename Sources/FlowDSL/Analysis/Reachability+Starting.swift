@@ -6,7 +6,6 @@ extension Reachability {
   /// not on screen is not redirected.
   mutating func start(_ place: ID<Place>, _ step: Step, isShown: Bool) {
     guard markStarted(place, step, isShown: isShown) else { return }
-    let analysis = analysis
     switch analysis.model.owners[analysis.places[place].coordinator].kind {
     case .stack, .group:
       if let root = analysis.rootScreen(of: place) { reach(root, step) }

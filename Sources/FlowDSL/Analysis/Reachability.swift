@@ -40,8 +40,7 @@ package struct Reachability: Sendable {
   /// For each place: true iff one of its screens can come to the front.
   private(set) var isFront: [Bool]
   var nearness = Nearness()
-  /// The known facts about the graph. Methods that change the result take a reference of their own
-  /// first: as a part of the result, the model would be copied at each use.
+  /// The known facts about the graph.
   let analysis: Analysis
   /// For each transition the previous one of the same event.
   let predecessors: [ID<Transition>?]
@@ -233,7 +232,6 @@ package struct Reachability: Sendable {
   }
 
   private mutating func follow(_ screen: ID<Screen>) {
-    let analysis = analysis
     if let ends, ends.contains(screen, in: analysis) { return }
     let route = analysis.route(of: screen)
     for id in analysis.model.effectiveTransitions[analysis.model.routes[route].effective] {
@@ -278,7 +276,6 @@ package struct Reachability: Sendable {
   mutating func arrive(
     _ route: ID<Route>?, then steps: Rows<FlowDSL.Step> = .none, at place: ID<Place>, _ step: Step
   ) {
-    let analysis = analysis
     var step = step
     var isGuarded = false
     for demand in analysis.demands(on: route, then: steps, at: place, from: step.origin) {

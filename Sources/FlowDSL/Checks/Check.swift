@@ -110,7 +110,7 @@ private func linkDiagnostics(_ analysis: Analysis) -> Diagnostics {
   checkNoLinkBase(analysis, &found)
   checkLinkWithoutPath(analysis, &found)
   let trie = LinkTrie(analysis.links)
-  let overlaps = LinkOverlaps.search(analysis.links, trie, analysis.examples)
+  let overlaps = LinkOverlaps.search(trie, analysis.examples)
   checkAmbiguousLink(analysis, overlaps, &found)
   let shadows = LinkCoverage.search(analysis.links, trie, printed: analysis.model.printedLinks)
   checkShadowedLink(analysis, shadows, &found)

@@ -7,11 +7,11 @@ package struct CandidateActions {
 
   private var examples: LinkExamples
   private let choices: Choices
-  private let graph: Graph
-  private let shared: SharedGraph
-  private let numbers: GraphNumbers
+  private let lowered: Lowered
   private let analysis: Analysis
-  private let model: Model
+  private var graph: Graph { lowered.graph }
+  private var numbers: GraphNumbers { lowered.numbers }
+  private var model: Model { analysis.model }
   /// The route that the search aims at; nil if nothing comes from outside.
   private var aim: ID<Graph.Route>?
   /// The links and entries that are tried at the start.
@@ -28,12 +28,9 @@ package struct CandidateActions {
 
   /// The moves of the graph that was lowered from `analysis`.
   package init(_ lowered: Lowered, _ analysis: Analysis) {
-    graph = lowered.graph
-    shared = SharedGraph(lowered.graph)
-    choices = Choices(lowered.graph)
-    numbers = lowered.numbers
+    self.lowered = lowered
     self.analysis = analysis
-    model = analysis.model
+    choices = Choices(lowered.graph)
     examples = analysis.examples
   }
 
@@ -232,7 +229,7 @@ package struct CandidateActions {
     }
     return .navigate(
       NavigationDestination(
-        target: .route(route, within: owner), arguments: arguments, in: shared))
+        target: .route(route, within: owner), arguments: arguments, in: graph))
   }
 }
 

@@ -21,7 +21,7 @@ package struct ForegroundContext {
 
   /// Examines `state`. O(depth).
   package init(_ state: NavigationState) {
-    let graph = state.graph.graph
+    let graph = state.graph
     var top = NavigationState.Entry.node(state.root)
     while case .node(let node) = top {
       if let covering = node.detours.last {

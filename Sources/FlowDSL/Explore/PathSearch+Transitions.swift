@@ -59,7 +59,7 @@ extension PathSearch {
     /// True iff other tabs are to be tried in `state`: it is one of the first that are in its tab.
     /// Trying all other tabs from each screen of each tab would be too much.
     mutating func triesTabs(in state: NavigationState) -> Bool {
-      let graph = state.graph.graph
+      let graph = state.graph
       let tab = state.focusChain.last { place in
         graph.places[place].mount.map { graph.mounts[$0].kind == .tab } ?? false
       }

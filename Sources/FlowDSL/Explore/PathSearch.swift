@@ -29,10 +29,11 @@ package struct PathSearch {
   var moves: CandidateActions
   /// The compiler's analysis of the graph.
   let analysis: Analysis
+  private let lowered: Lowered
   /// The graph that is run.
-  let graph: Graph
+  var graph: Graph { lowered.graph }
   /// The numbers that the graph has for the routes and mounts of its model.
-  let numbers: GraphNumbers
+  var numbers: GraphNumbers { lowered.numbers }
   /// The paths that the compiler knows: with links and entries, and without.
   private var reachability: [Bool: Reachability] = [:]
 
@@ -48,8 +49,7 @@ package struct PathSearch {
 
   /// Searches the graph that was lowered from `analysis`.
   package init(_ lowered: Lowered, _ analysis: Analysis) {
-    graph = lowered.graph
-    numbers = lowered.numbers
+    self.lowered = lowered
     self.analysis = analysis
     moves = CandidateActions(lowered, analysis)
     states = StateSearch(lowered, analysis)

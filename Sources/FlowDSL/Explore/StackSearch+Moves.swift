@@ -45,7 +45,6 @@ extension StackSearch {
 
   /// Follows every move that is possible in a state, and examines the exits it offers.
   mutating func explore(_ index: Int) {
-    let analysis = analysis
     let top = states[index].top
     let entry = stacks.entries[top]
     let route = analysis.route(of: entry.screen)
@@ -85,7 +84,6 @@ extension StackSearch {
 
   /// The destination of `go` seen from `place`; nil if that is not certain.
   private mutating func arrival(of go: ID<NavigateAction>, from place: ID<Place>) -> Arrival? {
-    let analysis = analysis
     let going = analysis.model.navigateActions[go]
     guard
       let place = nearness.certainPlace(
@@ -101,7 +99,6 @@ extension StackSearch {
 
   /// The destination of a guard's fallback; nil if that is guarded itself, or nothing new.
   private mutating func fallback(of demand: Demand, from origin: ID<Place>?) -> Arrival? {
-    let analysis = analysis
     let go = analysis.model.requirements[demand.requirement].fallback
     guard let arrival = arrival(of: go, from: demand.place),
       !isExhausted(arrival.screen, mayWait: true),
@@ -114,7 +111,6 @@ extension StackSearch {
 
   /// Arrives there if its guards hold, and follows their fallbacks if they do not.
   private mutating func arrive(_ arrival: Arrival, _ request: Request) {
-    let analysis = analysis
     let origin = request.isFromOutside ? nil : stacks.entries[states[request.state].top].place
     let isOpen = !isExhausted(arrival.screen, mayWait: states[request.state].mayWait)
     let demands = analysis.demands(

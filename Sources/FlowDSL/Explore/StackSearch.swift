@@ -51,8 +51,7 @@ struct StackSearch: Sendable {
   /// For each screen, unpresented and presented, and for each where no request waits and where one
   /// may: the common content below it in every state so far; nil if it was not seen.
   private var common: [StackSummary?]
-  /// The known facts about the graph. Methods that change the search take a reference of their own
-  /// first: as a part of the search, the model would be copied at each use.
+  /// The known facts about the graph.
   let analysis: Analysis
   /// For each transition the previous one of the same event.
   let predecessors: [ID<Transition>?]

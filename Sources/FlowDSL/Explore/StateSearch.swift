@@ -26,10 +26,11 @@ struct StateSearch {
   var budget = 0
   /// True iff something was not tried because of the budget.
   var isCut = false
-  /// The graph that is run.
-  let graph: Graph
-  private let numbers: GraphNumbers
+  private let lowered: Lowered
   private let analysis: Analysis
+  /// The graph that is run.
+  var graph: Graph { lowered.graph }
+  private var numbers: GraphNumbers { lowered.numbers }
   /// Performs actions under each combination of the conditions that they ask.
   let conditions: ConditionEnumerator
 
@@ -38,8 +39,7 @@ struct StateSearch {
 
   /// A search in the graph that was lowered from `analysis`.
   init(_ lowered: Lowered, _ analysis: Analysis) {
-    graph = lowered.graph
-    numbers = lowered.numbers
+    self.lowered = lowered
     self.analysis = analysis
     conditions = ConditionEnumerator(lowered.graph)
   }

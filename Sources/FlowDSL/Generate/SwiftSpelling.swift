@@ -1,8 +1,7 @@
 import FlowRuntime
 
 /// How Swift spells types and values of a graph at one place of generated code: names of the graph
-/// may hide names of Swift and the runtime there. A class, since copies of its model would count
-/// references to all tables.
+/// may hide names of Swift and the runtime there.
 final class SwiftSpelling: Sendable {
   private let model: Model
   /// How the namespace of the app or the module is reached.

@@ -20,12 +20,13 @@ struct LinkMeeting {
 
 /// URLs that show what patterns match.
 struct LinkExamples {
-  private let links: LinkPatterns
   private var values: LinkValues
+
+  /// The patterns.
+  var links: LinkPatterns { values.links }
 
   /// The examples of `links`. O(links).
   init(_ links: LinkPatterns) {
-    self.links = links
     values = LinkValues(links)
   }
 

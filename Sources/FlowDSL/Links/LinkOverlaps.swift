@@ -24,25 +24,22 @@ struct LinkOverlaps {
   /// The maximum number of patterns of one node that each pattern is compared with.
   static let limit = 64
 
-  private let links: LinkPatterns
   private let trie: LinkTrie
   private var examples: LinkExamples
+  private var links: LinkPatterns { examples.links }
   /// The first pattern that each link overlaps, if it overlaps one that is declared earlier.
   private var found: [LinkMeeting?]
 
-  private init(_ links: LinkPatterns, _ trie: LinkTrie, _ examples: LinkExamples) {
-    self.links = links
+  private init(_ trie: LinkTrie, _ examples: LinkExamples) {
     self.trie = trie
     self.examples = examples
-    found = Array(repeating: nil, count: links.patterns.count)
+    found = Array(repeating: nil, count: examples.links.patterns.count)
   }
 
-  /// Returns one overlap for each pattern of `links` that overlaps one declared earlier, in the
+  /// Returns one overlap for each pattern of `examples` that overlaps one declared earlier, in the
   /// order of the links.
-  static func search(
-    _ links: LinkPatterns, _ trie: LinkTrie, _ examples: LinkExamples
-  ) -> [LinkOverlap] {
-    var search = LinkOverlaps(links, trie, examples)
+  static func search(_ trie: LinkTrie, _ examples: LinkExamples) -> [LinkOverlap] {
+    var search = LinkOverlaps(trie, examples)
     for (index, end) in trie.ends.enumerated() {
       guard let end else { continue }
       search.compare(ID(index), at: end)

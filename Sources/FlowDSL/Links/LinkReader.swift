@@ -7,7 +7,7 @@ import FlowRuntime
 /// in URLs. Reading stops at the first mistake in its form (F601): one mistake, one diagnostic.
 struct LinkReader {
   /// The patterns so far.
-  var patterns = LinkPatterns()
+  var patterns = LinkPatternTables()
   let model: Model
   /// The current literal, and the link that it is the pattern of; nil for a base.
   var text: LinkText

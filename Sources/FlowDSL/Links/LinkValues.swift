@@ -2,7 +2,7 @@ import FlowRuntime
 
 /// The texts that fit values, and examples of them.
 struct LinkValues {
-  private let links: LinkPatterns
+  let links: LinkPatterns
   /// True at each name that is a literal segment: an example avoids them.
   private var isLiteral: [Bool]
   /// The first case that two enums share.

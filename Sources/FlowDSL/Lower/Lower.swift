@@ -1,12 +1,18 @@
 import FlowRuntime
 
 /// A graph with the source positions of its rows.
-package struct Lowered: Sendable {
-  package var graph: NavigationGraph
+package final class Lowered: Sendable {
+  package let graph: NavigationGraph
   /// The source positions of its rows.
-  package var sources: SourceMap
+  package let sources: SourceMap
   /// The ids of the model's rows in the graph.
-  package var numbers: GraphNumbers
+  package let numbers: GraphNumbers
+
+  init(_ graph: NavigationGraph, _ sources: SourceMap, _ numbers: GraphNumbers) {
+    self.graph = graph
+    self.sources = sources
+    self.numbers = numbers
+  }
 }
 
 /// Lowers a graph without errors into the tables that the runtime runs: resolves everything
@@ -23,8 +29,8 @@ package func lower(_ analysis: Analysis) -> Lowered? {
   lowering.lower(app, root)
   guard !lowering.hasHole else { return nil }
   lowering.graph.sortStrings()
-  guard lowering.graph.complete() else { return nil }
+  guard let graph = NavigationGraph(completing: lowering.graph) else { return nil }
   var numbers = lowering.numbers
-  numbers.numberPlaces(of: lowering.graph)
-  return Lowered(graph: lowering.graph, sources: lowering.sources, numbers: numbers)
+  numbers.numberPlaces(of: graph)
+  return Lowered(graph, lowering.sources, numbers)
 }

@@ -8,10 +8,10 @@ struct Lowering {
   typealias Graph = NavigationGraph
 
   let analysis: Analysis
-  let model: Model
+  var model: Model { analysis.model }
   /// Every string of the graph, numbered as they come.
   private var strings = Names()
-  var graph = Graph()
+  var graph = GraphTables()
   var sources = SourceMap()
   /// True iff something was missing; then the graph is of no use.
   var hasHole = false
@@ -37,11 +37,10 @@ struct Lowering {
   /// A run that has lowered nothing yet.
   init(_ analysis: Analysis) {
     self.analysis = analysis
-    model = analysis.model
-    names = Array(repeating: nil, count: model.names.count)
-    events = Array(repeating: nil, count: model.events.count)
-    transitions = Array(repeating: nil, count: model.transitions.count)
-    numbers = GraphNumbers(model)
+    names = Array(repeating: nil, count: analysis.model.names.count)
+    events = Array(repeating: nil, count: analysis.model.events.count)
+    transitions = Array(repeating: nil, count: analysis.model.transitions.count)
+    numbers = GraphNumbers(analysis.model)
   }
 
   // MARK: - Names

@@ -62,7 +62,7 @@ package enum Act: Sendable {
   }
 }
 
-extension Model {
+extension ModelRows {
   /// The atoms of `action`, in order. O(parts).
   package func atoms(in action: Action) -> [Atom] { actionParts.acts(in: action) }
 
@@ -99,7 +99,7 @@ extension Model {
   }
 }
 
-extension Model {
+extension ModelRows {
   /// The atom that is part number `part` of the action of `transition`.
   func atom(_ part: Int, of transition: ID<Transition>) -> Atom? {
     let action = transitions[transition].action
@@ -172,7 +172,7 @@ extension Model {
 
 // MARK: Targets
 
-extension Model {
+extension ModelRows {
   /// The owner of the routes that can be steps after `target`; nil if that is broken. Tabs, flows
   /// and columns have none.
   func ownerOfSteps(after target: Target) -> ID<Owner>? {

@@ -2,7 +2,7 @@ import FlowRuntime
 
 // The spans that checks mark, and the names they use in messages.
 
-extension Model {
+extension ModelRows {
   /// The bytes of the node's first child of `kind`, if it has one.
   func clause(_ anchor: Anchor, _ kind: Tree.Kind) -> Source.Span? {
     let tree = trees[anchor.file.index]

@@ -21,7 +21,7 @@ package struct MetaValue: Sendable {
   package var value: ID<Literal>
 }
 
-extension Model {
+extension ModelRows {
   /// True iff `meta` asks `route`: a module's asks the routes of the module, the app's asks all.
   package func asks(_ meta: ID<Meta>, _ route: ID<Route>) -> Bool {
     guard let module = module(of: metas[meta].anchor) else { return true }

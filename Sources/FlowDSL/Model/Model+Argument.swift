@@ -1,6 +1,6 @@
 import FlowRuntime
 
-extension Model {
+extension ModelRows {
   /// The value of `literal` as one of `type`; nil if it is none. Recurses as deep as it is nested.
   package func argument(_ literal: ID<Literal>, as type: ID<TypeRef>) -> NavigationArgument? {
     switch (literals[literal].value, types[type]) {

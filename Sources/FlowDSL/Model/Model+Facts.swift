@@ -1,6 +1,6 @@
 import FlowRuntime
 
-extension Model {
+extension ModelRows {
   /// The fact that an operand of a boolean asks for; nil for `presented`, a hole, and a condition
   /// with arguments that depend on the screen or the event.
   package func fact(of step: BooleanStep) -> NavigationFact? {

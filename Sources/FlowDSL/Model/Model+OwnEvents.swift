@@ -2,7 +2,7 @@ import FlowRuntime
 
 // A coordinator's own events: the app sends them from no screen while the coordinator is live.
 
-extension Model {
+extension ModelRows {
   /// The transitions that `owner` takes for its own events, in their order; none for a group.
   package func ownTransitions(of owner: ID<Owner>) -> [ID<Transition>] {
     let owner = owners[owner]

@@ -6,109 +6,98 @@ import FlowRuntime
 /// A model may have holes (an optional that is nil, a `Target.hole`, a `Value.hole`) where the
 /// source is broken; each hole has already been reported, so later checks stay silent about it. It
 /// never has two declarations of one name: the first one counts.
-package struct Model: Sendable {
-  /// Every file, sorted by name; a span's `file` is the index here.
-  package var trees: [Tree] = []
-  /// False iff something in the source is not in the model, such as a second declaration of a name
-  /// or an unreadable part: then nothing can be called unused or unreachable.
-  package var isWhole = true
-  /// Every name.
-  package var names = Names()
-  /// The Swift modules that parts of the graph are compiled in.
-  package var modules = Table<Module>()
-  /// The module of each file; nil for the app's part.
-  package var fileModules: [ID<Module>?] = []
-  /// The app, if any; the first if there are several.
-  package var app: App?
-  /// Apps beyond the first, without their clauses.
-  package var furtherApps: [App] = []
-  /// Coordinators and groups, in the order of their declarations.
-  package var owners = Table<Owner>()
-  /// Routes; those of one owner are adjacent.
-  package var routes = Table<Route>()
-  /// Mounts; those of one owner are adjacent.
-  package var mounts = Table<Mount>()
-  /// The groups that owners use, as written; those of one owner are adjacent.
-  package var uses = Table<Use>()
-  /// Transitions; those of one route are adjacent, and so are those declared directly in an owner.
-  package var transitions = Table<Transition>()
-  /// Parts of actions in prefix order; those of one transition are adjacent.
-  package var actionParts = Table<ActionPart<Atom>>()
-  /// Events: one for each name among a route's transitions, and one for each among an owner's.
-  package var events = Table<Event>()
-  /// Deep links; those of one route are adjacent.
-  package var links = Table<Link>()
-  /// Steps of paths; those of one path are adjacent.
-  package var steps = Table<Step>()
-  /// `requires` clauses; those of one route or mount are adjacent, in order.
-  package var requirements = Table<Requirement>()
-  /// Every action that goes to a target: of transitions, fallbacks, `then`, scenarios.
-  package var navigateActions = Table<NavigateAction>()
-  /// The arguments of destinations; those of one destination are adjacent, one for each parameter,
-  /// in the parameters' order.
-  package var bindings = Table<Binding>()
-  /// Parameters of conditions, routes and events; those of one list are adjacent.
-  package var parameters = Table<Parameter>()
-  /// Values as written.
-  package var literals = Table<Literal>()
-  /// The elements of list literals; those of one list are adjacent.
-  package var elements: [ID<Literal>] = []
-  /// Types, each once: equal types have equal ids.
-  package var types = Table<TypeRef>()
-  package var conditions = Table<Condition>()
-  /// The declared `meta`s: values that the app reads from routes.
-  package var metas = Table<Meta>()
-  /// The values of routes for them; those of one route are adjacent.
-  package var metaValues = Table<MetaValue>()
-  /// Booleans in postfix order; the steps of one boolean are adjacent.
-  package var booleans = Table<BooleanStep>()
-  /// Conditions with the arguments that booleans ask them with, each once.
-  package var facts = Table<Fact>()
-  /// Declared enums.
-  package var enums = Table<Enum>()
-  /// Cases of enums; those of one enum are adjacent.
-  package var cases = Table<EnumCase>()
-  /// Swift types that the app already has.
-  package var externals = Table<ExternalType>()
-  /// Checkpoints, one for each name.
-  package var checkpoints = Table<Checkpoint>()
-  /// Detents; those of one clause are adjacent.
-  package var detents = Table<Detent>()
-  /// `import`s, in the order of the files, each once.
-  package var imports: [String] = []
-  package var scenarios = Table<Scenario>()
-  /// Their steps; those of one scenario are adjacent.
-  package var scenarioSteps = Table<ScenarioStep>()
-  package var policies = Table<Policy>()
-  /// Their claims; those of one policy are adjacent.
-  package var claims = Table<Claim>()
-  /// The targets that `expect` names; those of one step are adjacent.
-  package var expectations = Table<Expectation>()
-  /// `@allow` attributes.
-  package var allows = Table<Allow>()
-  /// `@owner` attributes.
-  package var codeOwners = Table<CodeOwner>()
-  /// `@was` attributes.
-  package var formerNames = Table<FormerName>()
-  /// The occurrences of names; empty unless `CompileOptions.notesOccurrences`.
-  package var occurrences: [Occurrence] = []
-  /// The settings of the `lint` blocks.
-  package var settings = Table<Setting>()
-  /// The severity of each rule: according to the settings and the command line.
-  package var severities = Severities([], selected: [])
+package final class Model: Sendable {
+  /// All that it consists of.
+  package let tables: ModelTables
 
-  /// The content routes of each owner: all its own routes, then all those of each of its
-  /// `contentGroups`, in their order, even if a name is taken. `Owner.contentRoutes` is a run of
-  /// this.
-  package var contentRoutes: [ID<Route>] = []
-  /// The content mounts of each owner, in the same order. `Owner.contentMounts` is a run of this.
-  package var contentMounts: [ID<Mount>] = []
-  /// The groups that each owner uses, directly or through others, each once; without the owner.
-  package var contentGroups: [ID<Owner>] = []
-  /// The effective transitions of each route's screen: its own transitions, then those of its owner
-  /// for events that the route does not declare. `Route.effective` is a run of this.
-  package var effectiveTransitions: [ID<Transition>] = []
+  /// The model of `tables`.
+  package init(_ tables: ModelTables) { self.tables = tables }
 }
+
+// The tables, which `ModelTables` describes.
+extension Model {
+  package var trees: [Tree] { tables.trees }
+  package var isWhole: Bool { tables.isWhole }
+  package var names: Names { tables.names }
+  package var modules: Table<Module> { tables.modules }
+  package var fileModules: [ID<Module>?] { tables.fileModules }
+  package var app: App? { tables.app }
+  package var furtherApps: [App] { tables.furtherApps }
+  package var owners: Table<Owner> { tables.owners }
+  package var routes: Table<Route> { tables.routes }
+  package var mounts: Table<Mount> { tables.mounts }
+  package var uses: Table<Use> { tables.uses }
+  package var transitions: Table<Transition> { tables.transitions }
+  package var actionParts: Table<ActionPart<Atom>> { tables.actionParts }
+  package var events: Table<Event> { tables.events }
+  package var links: Table<Link> { tables.links }
+  package var steps: Table<Step> { tables.steps }
+  package var requirements: Table<Requirement> { tables.requirements }
+  package var navigateActions: Table<NavigateAction> { tables.navigateActions }
+  package var bindings: Table<Binding> { tables.bindings }
+  package var parameters: Table<Parameter> { tables.parameters }
+  package var literals: Table<Literal> { tables.literals }
+  package var elements: [ID<Literal>] { tables.elements }
+  package var types: Table<TypeRef> { tables.types }
+  package var conditions: Table<Condition> { tables.conditions }
+  package var metas: Table<Meta> { tables.metas }
+  package var metaValues: Table<MetaValue> { tables.metaValues }
+  package var booleans: Table<BooleanStep> { tables.booleans }
+  package var facts: Table<Fact> { tables.facts }
+  package var enums: Table<Enum> { tables.enums }
+  package var cases: Table<EnumCase> { tables.cases }
+  package var externals: Table<ExternalType> { tables.externals }
+  package var checkpoints: Table<Checkpoint> { tables.checkpoints }
+  package var detents: Table<Detent> { tables.detents }
+  package var imports: [String] { tables.imports }
+  package var scenarios: Table<Scenario> { tables.scenarios }
+  package var scenarioSteps: Table<ScenarioStep> { tables.scenarioSteps }
+  package var policies: Table<Policy> { tables.policies }
+  package var claims: Table<Claim> { tables.claims }
+  package var expectations: Table<Expectation> { tables.expectations }
+  package var allows: Table<Allow> { tables.allows }
+  package var codeOwners: Table<CodeOwner> { tables.codeOwners }
+  package var formerNames: Table<FormerName> { tables.formerNames }
+  package var occurrences: [Occurrence] { tables.occurrences }
+  package var settings: Table<Setting> { tables.settings }
+  package var severities: Severities { tables.severities }
+  package var contentRoutes: [ID<Route>] { tables.contentRoutes }
+  package var contentMounts: [ID<Mount>] { tables.contentMounts }
+  package var contentGroups: [ID<Owner>] { tables.contentGroups }
+  package var effectiveTransitions: [ID<Transition>] { tables.effectiveTransitions }
+}
+
+/// The tables of a model, or of the one that is being resolved, that both are asked about.
+package protocol ModelRows {
+  var trees: [Tree] { get }
+  var names: Names { get }
+  var modules: Table<Module> { get }
+  var fileModules: [ID<Module>?] { get }
+  var owners: Table<Owner> { get }
+  var routes: Table<Route> { get }
+  var mounts: Table<Mount> { get }
+  var transitions: Table<Transition> { get }
+  var actionParts: Table<ActionPart<Atom>> { get }
+  var steps: Table<Step> { get }
+  var navigateActions: Table<NavigateAction> { get }
+  var bindings: Table<Binding> { get }
+  var parameters: Table<Parameter> { get }
+  var literals: Table<Literal> { get }
+  var elements: [ID<Literal>] { get }
+  var types: Table<TypeRef> { get }
+  var conditions: Table<Condition> { get }
+  var metas: Table<Meta> { get }
+  var booleans: Table<BooleanStep> { get }
+  var facts: Table<Fact> { get }
+  var enums: Table<Enum> { get }
+  var cases: Table<EnumCase> { get }
+  var externals: Table<ExternalType> { get }
+  var contentMounts: [ID<Mount>] { get }
+  var contentGroups: [ID<Owner>] { get }
+}
+
+extension Model: ModelRows {}
+extension ModelTables: ModelRows {}
 
 /// The source position of an element of the model: a node of a file's tree.
 package struct Anchor: Hashable, Sendable {
@@ -116,7 +105,7 @@ package struct Anchor: Hashable, Sendable {
   package var node: ID<Tree.Node>
 }
 
-extension Model {
+extension ModelRows {
   /// The bytes of the whole node.
   package func span(_ anchor: Anchor) -> Source.Span { trees[anchor.file.index].span(anchor.node) }
 

@@ -15,7 +15,7 @@ package struct Module: Sendable {
   package var imports: [(module: ID<Module>, anchor: Anchor)] = []
 }
 
-extension Model {
+extension ModelRows {
   package func name(of module: ID<Module>) -> String { names[modules[module].name] }
 
   /// The module of the files, declarations and clauses at `anchor`; nil for the app's part.

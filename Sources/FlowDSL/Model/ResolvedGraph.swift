@@ -14,9 +14,9 @@ package func resolve(
 ) -> ResolvedGraph {
   var found = Diagnostics()
   for file in files.all { found.append(file.found) }
-  var (model, unresolved) = resolve(files.all.map(\.tree), rules: rules, options)
-  if found.all.contains(where: { $0.rule.severity == .error }) { model.isWhole = false }
-  model.severities = Severities(model.settings.rows, selected: options.selected)
+  var (tables, unresolved) = resolve(files.all.map(\.tree), rules: rules, options)
+  if found.all.contains(where: { $0.rule.severity == .error }) { tables.isWhole = false }
+  tables.severities = Severities(tables.settings.rows, selected: options.selected)
   found.append(unresolved)
-  return ResolvedGraph(model: model, found: found)
+  return ResolvedGraph(model: Model(tables), found: found)
 }

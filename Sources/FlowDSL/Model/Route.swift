@@ -46,7 +46,7 @@ extension Route.Kind {
   package var isPresented: Bool { self == .sheet || self == .cover || self == .popover || isPrompt }
 }
 
-extension Model {
+extension ModelRows {
   /// The fallbacks of locks: the targets of actions that the locks stop.
   var lockFallbacks: [ID<NavigateAction>] { routes.rows.compactMap(\.lockFallback) }
 }
@@ -66,7 +66,7 @@ package struct Parameter: Sendable {
   package var original: ID<Parameter>?
 }
 
-extension Model {
+extension ModelRows {
   /// The parameter that `id` was copied from, else itself.
   package func original(of id: ID<Parameter>) -> ID<Parameter> { parameters[id].original ?? id }
 }

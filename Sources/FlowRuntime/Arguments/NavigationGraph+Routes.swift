@@ -1,7 +1,7 @@
 extension NavigationGraph {
   /// Reads the graph of generated code. Traps on any other text: then the generated code and the
   /// runtime have different versions.
-  @_spi(Generated) public init(generated text: String) {
+  @_spi(Generated) public convenience init(generated text: String) {
     do throws(GraphError) {
       try self.init(text)
     } catch {

@@ -1,7 +1,7 @@
 /// A part of an action. An action is one run of parts in prefix order: each operator stands before
 /// its two operands. So `(back to home else stay) then browser` is `then`, `else`, `back to home`,
 /// `stay`, `browser`.
-package enum ActionPart<Act> {
+@usableFromInline package enum ActionPart<Act> {
   /// Both operands, one after the other.
   case then
   /// The left operand; the right one only where the left is refused.
@@ -10,7 +10,7 @@ package enum ActionPart<Act> {
   case act(Act)
 
   /// The atom, if it is one.
-  package var act: Act? {
+  @inlinable package var act: Act? {
     if case .act(let act) = self { act } else { nil }
   }
 }
@@ -20,7 +20,7 @@ extension ActionPart: Equatable where Act: Equatable {}
 extension ActionPart: Hashable where Act: Hashable {}
 
 /// The first part of an action: an atom, or an operator with its operands.
-package enum ActionShape<Act> {
+@usableFromInline package enum ActionShape<Act> {
   case act(Act)
   case then(Rows<ActionPart<Act>>, Rows<ActionPart<Act>>)
   case `else`(Rows<ActionPart<Act>>, Rows<ActionPart<Act>>)
@@ -28,7 +28,7 @@ package enum ActionShape<Act> {
 
 extension Table {
   /// The shape of `action`, which is not empty. O(parts).
-  package func shape<Act>(of action: Rows<Element>) -> ActionShape<Act>
+  @inlinable package func shape<Act>(of action: Rows<Element>) -> ActionShape<Act>
   where Element == ActionPart<Act> {
     switch rows[action.startIndex] {
     case .act(let act): return .act(act)
@@ -38,7 +38,7 @@ extension Table {
   }
 
   /// The left operand of the operator that `action` begins with. O(parts of it).
-  package func left<Act>(of action: Rows<Element>) -> Rows<Element>
+  @inlinable package func left<Act>(of action: Rows<Element>) -> Rows<Element>
   where Element == ActionPart<Act> {
     var end = action.startIndex + 1
     var missing = 1
@@ -50,13 +50,14 @@ extension Table {
   }
 
   /// The right operand of the operator that `action` begins with. O(parts of the left one).
-  package func right<Act>(of action: Rows<Element>) -> Rows<Element>
+  @inlinable package func right<Act>(of action: Rows<Element>) -> Rows<Element>
   where Element == ActionPart<Act> {
     Rows(left(of: action).endIndex, action.endIndex)
   }
 
   /// The atoms of `action`, in order. O(parts).
-  package func acts<Act>(in action: Rows<Element>) -> [Act] where Element == ActionPart<Act> {
+  @inlinable package func acts<Act>(in action: Rows<Element>) -> [Act]
+  where Element == ActionPart<Act> {
     self[action].compactMap { $0.act }
   }
 }

@@ -1,7 +1,7 @@
 /// The position of an `Of` in the one table that holds them all. Four bytes, no reference.
-package struct ID<Of>: Hashable, Comparable, Sendable {
+@usableFromInline package struct ID<Of>: Hashable, Comparable, Sendable {
   /// The row's index in its table.
-  package let raw: UInt32
+  @usableFromInline package let raw: UInt32
 
   /// Names row `raw` of a table of `Of`.
   @inlinable package nonisolated init(_ raw: UInt32) { self.raw = raw }
@@ -17,11 +17,11 @@ package struct ID<Of>: Hashable, Comparable, Sendable {
 }
 
 /// A run of neighboring rows of one table: the rows of another table that a row owns. Eight bytes.
-package struct Rows<Of>: Hashable, Sendable, RandomAccessCollection {
+@usableFromInline package struct Rows<Of>: Hashable, Sendable, RandomAccessCollection {
   /// The first row's index.
-  package let start: UInt32
+  @usableFromInline package let start: UInt32
   /// The index after the last row's.
-  package let end: UInt32
+  @usableFromInline package let end: UInt32
 
   /// Rows `start` up to `end`, which must not be less than `start`.
   @inlinable package init(_ start: Int, _ end: Int) {
@@ -44,9 +44,9 @@ package struct Rows<Of>: Hashable, Sendable, RandomAccessCollection {
 }
 
 /// A flat array of rows that are addressed only by `ID<Element>`.
-package struct Table<Element> {
+@usableFromInline package struct Table<Element> {
   /// The rows in the order of their ids.
-  package var rows: [Element]
+  @usableFromInline package var rows: [Element]
 
   /// A table without rows.
   @inlinable package init() { rows = [] }

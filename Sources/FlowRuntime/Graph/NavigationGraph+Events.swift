@@ -1,6 +1,6 @@
 extension NavigationGraph {
   /// In a route with more transitions of its own, those of an event are found by a binary search.
-  private static let usualCount = 16
+  fileprivate static let usualCount = 16
 
   /// The event called `name` that a screen of `route` can send: the first one, if there are
   /// several. O(log of its own transitions + those that it has from its owner).
@@ -42,9 +42,11 @@ extension NavigationGraph {
     }
     return low
   }
+}
 
+extension GraphTables {
   /// The content of `transitionOrder`. O(transitions), and a sort of those of routes with many.
-  func sortedTransitions() -> [ID<Transition>] {
+  func sortedTransitions() -> [ID<NavigationGraph.Transition>] {
     let wide = routes.rows.filter { $0.transitions.count > NavigationGraph.usualCount }
     guard !wide.isEmpty else { return [] }
     var order = Array(transitions.ids)

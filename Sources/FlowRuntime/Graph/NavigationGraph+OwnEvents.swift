@@ -1,19 +1,9 @@
 // A coordinator's own events: the app sends them from no screen while the coordinator is live.
 
 extension NavigationGraph {
-  /// True iff transition `id`, one of a coordinator's, is also one of the coordinator itself: it
-  /// needs no screen.
-  private func isOwn(_ id: ID<Transition>) -> Bool {
-    let transition = transitions[id]
-    return actionParts[transition.action].allSatisfy { $0.act?.verb.needsScreen != true }
-      && !booleans[transition.when].contains(.presented)
-  }
-
   /// The transitions that `owner` takes for its own events, in their order; none for a group.
   package func ownTransitions(of owner: ID<Owner>) -> [ID<Transition>] {
-    let owner = owners[owner]
-    guard owner.kind != .group else { return [] }
-    return owner.transitions.filter { isOwn($0) }
+    tables.ownTransitions(of: owner)
   }
 
   /// The own events of `owner`, each once, in the order of its transitions.
@@ -42,9 +32,28 @@ extension NavigationGraph {
     }
     return ownersWithEvents[low]
   }
+}
+
+extension GraphTables {
+  /// True iff transition `id`, one of a coordinator's, is also one of the coordinator itself: it
+  /// needs no screen.
+  private func isOwn(_ id: ID<NavigationGraph.Transition>) -> Bool {
+    let transition = transitions[id]
+    return actionParts[transition.action].allSatisfy { $0.act?.verb.needsScreen != true }
+      && !booleans[transition.when].contains(.presented)
+  }
+
+  /// The transitions that `owner` takes for its own events, in their order; none for a group.
+  fileprivate func ownTransitions(
+    of owner: ID<NavigationGraph.Owner>
+  ) -> [ID<NavigationGraph.Transition>] {
+    let owner = owners[owner]
+    guard owner.kind != .group else { return [] }
+    return owner.transitions.filter { isOwn($0) }
+  }
 
   /// The content of `ownersWithEvents`. O(transitions of owners), and a sort of those coordinators.
-  func sortedOwnersWithEvents() -> [ID<Owner>] {
+  func sortedOwnersWithEvents() -> [ID<NavigationGraph.Owner>] {
     let owners = self.owners.ids.filter { !ownTransitions(of: $0).isEmpty }
     // Names are numbered in the order of their bytes.
     return owners.sorted { self.owners[$0].name < self.owners[$1].name }

@@ -32,9 +32,10 @@ extension NavigationGraph {
   package static var maximumOwnerPlaces: Int { 1 << 24 }
 }
 
-extension NavigationGraph {
+extension GraphTables {
   /// The place tree in pre-order; nil if it is too large or a coordinator contains itself.
-  func unfold() -> Table<Place>? {
+  func unfold() -> Table<NavigationGraph.Place>? {
+    typealias Place = NavigationGraph.Place
     var places = Table([Place(parent: nil, mount: nil, coordinator: root, depth: 0, end: 0)])
     var ownerPlaces = uses(of: root).count + 1
     // The places on the current path, with the remaining mounts of each.
@@ -61,39 +62,51 @@ extension NavigationGraph {
     return places
   }
 
-  /// Sorts the places by owner and mount: two passes that count, then fill.
-  mutating func stand() {
-    var counts = Array(repeating: 0, count: owners.count + mounts.count)
-    for place in places.rows { eachSlot(of: place) { counts[$0] += 1 } }
+  /// The groups that `owner` uses.
+  fileprivate func uses(of owner: ID<NavigationGraph.Owner>) -> ArraySlice<NavigationGraph.Use> {
+    uses[owners[owner].uses]
+  }
+}
+
+/// The places sorted by owner and mount, each run in pre-order.
+struct PlaceIndex {
+  let rows: Table<NavigationGraph.OwnerPlace>
+  let byOwner: [Rows<NavigationGraph.OwnerPlace>]
+  let byMount: [Rows<NavigationGraph.OwnerPlace>]
+
+  /// Sorts `places`, the place tree of `tables`: two passes that count, then fill.
+  init(of places: Table<NavigationGraph.Place>, in tables: GraphTables) {
+    let owners = tables.owners.count
+    var counts = Array(repeating: 0, count: owners + tables.mounts.count)
+    for place in places.rows { PlaceIndex.eachSlot(of: place, in: tables) { counts[$0] += 1 } }
     var next: [Int] = []
     var end = 0
     for count in counts {
       next.append(end)
       end += count
     }
-    let runs = zip(next, counts).map { Rows<OwnerPlace>($0, $0 + $1) }
-    var rows = Array(repeating: OwnerPlace(place: ID(0)), count: end)
+    let runs = zip(next, counts).map { Rows<NavigationGraph.OwnerPlace>($0, $0 + $1) }
+    var rows = Array(repeating: NavigationGraph.OwnerPlace(place: ID(0)), count: end)
     for id in places.ids {
-      eachSlot(of: places[id]) {
-        rows[next[$0]] = OwnerPlace(place: id)
+      PlaceIndex.eachSlot(of: places[id], in: tables) {
+        rows[next[$0]] = NavigationGraph.OwnerPlace(place: id)
         next[$0] += 1
       }
     }
-    ownerPlaces = Table(rows)
-    placesByOwner = Array(runs[..<owners.count])
-    placesByMount = Array(runs[owners.count...])
+    self.rows = Table(rows)
+    byOwner = Array(runs[..<owners])
+    byMount = Array(runs[owners...])
   }
 
   /// Calls `body` with the numbers of the runs that contain `place`: of its coordinator, of the
   /// groups used there, and, numbered after all owners, of its mount.
-  private func eachSlot(of place: Place, _ body: (Int) -> Void) {
+  private static func eachSlot(
+    of place: NavigationGraph.Place, in tables: GraphTables, _ body: (Int) -> Void
+  ) {
     body(place.coordinator.index)
-    for use in uses(of: place.coordinator) { body(use.group.index) }
-    if let mount = place.mount { body(owners.count + mount.index) }
+    for use in tables.uses(of: place.coordinator) { body(use.group.index) }
+    if let mount = place.mount { body(tables.owners.count + mount.index) }
   }
-
-  /// The groups that `owner` uses.
-  private func uses(of owner: ID<Owner>) -> ArraySlice<Use> { uses[owners[owner].uses] }
 }
 
 /// Walks the mounts of an owner: its own, then those of the groups that it uses, each as many times
@@ -105,23 +118,23 @@ private struct MountCursor {
   /// The number of times that the first of `mounts` has been returned.
   private var instance: UInt8 = 0
 
-  init(_ graph: NavigationGraph, _ owner: ID<NavigationGraph.Owner>) {
-    uses = graph.owners[owner].uses
-    mounts = graph.owners[owner].mounts
+  init(_ tables: GraphTables, _ owner: ID<NavigationGraph.Owner>) {
+    uses = tables.owners[owner].uses
+    mounts = tables.owners[owner].mounts
   }
 
   /// The next mount and the number of its instance; nil after the last.
   mutating func next(
-    _ graph: NavigationGraph
+    _ tables: GraphTables
   ) -> (mount: ID<NavigationGraph.Mount>, instance: UInt8)? {
     while mounts.isEmpty, let use = uses.first {
-      mounts = graph.owners[graph.uses[use].group].mounts
+      mounts = tables.owners[tables.uses[use].group].mounts
       uses = Rows(uses.startIndex + 1, uses.endIndex)
     }
     guard let mount = mounts.first else { return nil }
     let instance = instance
     self.instance += 1
-    if self.instance >= graph.mounts[mount].instances {
+    if self.instance >= tables.mounts[mount].instances {
       self.instance = 0
       mounts = Rows(mounts.startIndex + 1, mounts.endIndex)
     }

@@ -31,7 +31,7 @@ struct Renumbering {
 
 extension Renumbering {
   /// The numbers that the rows of `graph` have.
-  fileprivate init(of graph: NavigationGraph) {
+  fileprivate init(of graph: GraphTables) {
     strings = Array(graph.strings.ids)
     owners = Array(graph.owners.ids)
     routes = Array(graph.routes.ids)
@@ -40,7 +40,7 @@ extension Renumbering {
   }
 }
 
-extension NavigationGraph {
+extension GraphTables {
   /// Sorts the strings by their UTF-8 bytes, as a graph requires, and renumbers them in every row.
   /// O(graph + strings × log strings).
   package mutating func sortStrings() {
@@ -53,7 +53,7 @@ extension NavigationGraph {
   }
 
   /// Writes the new numbers wherever a row names another. The rows themselves stay where they are:
-  /// the caller reorders them, and completes the graph.
+  /// the caller reorders them.
   mutating func rename(_ new: Renumbering) {
     app = new[app]
     root = new[root]

@@ -131,12 +131,6 @@ extension NavigationGraph.Route.Kind {
 }
 
 extension NavigationGraph {
-  /// True iff `target` is an alert or dialog.
-  func isPrompt(_ target: Target) -> Bool {
-    guard case .route(let route, _) = target else { return false }
-    return routes[route].kind.isPrompt
-  }
-
   /// True iff a screen of `route` is locked whatever the conditions are, and its lock leads nowhere.
   package func isAlwaysLocked(_ route: ID<Route>) -> Bool {
     let route = routes[route]

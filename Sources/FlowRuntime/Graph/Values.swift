@@ -110,9 +110,9 @@ extension NavigationGraph {
   }
 }
 
-extension NavigationGraph {
+extension GraphTables {
   /// A constant as an argument. Nested as deep as the text's reader allows.
-  package func argument(_ id: ID<Constant>) -> NavigationArgument {
+  func argument(_ id: ID<NavigationGraph.Constant>) -> NavigationArgument {
     switch constants[id] {
     case .nil: .nil
     case .bool(let value): .bool(value)
@@ -123,4 +123,9 @@ extension NavigationGraph {
     case .list(let rows): .list(elements[rows].map { argument($0.constant) })
     }
   }
+}
+
+extension NavigationGraph {
+  /// A constant as an argument. Nested as deep as the text's reader allows.
+  package func argument(_ id: ID<Constant>) -> NavigationArgument { tables.argument(id) }
 }

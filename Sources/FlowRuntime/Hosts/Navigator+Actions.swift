@@ -75,7 +75,7 @@ extension Navigator {
     let id = try id(of: route)
     return NavigationDestination(
       target: .route(id, within: graph.routes[id].owner),
-      arguments: route.routeArguments.arguments, steps: steps, isNew: isNew, in: sharedGraph)
+      arguments: route.routeArguments.arguments, steps: steps, isNew: isNew, in: graph)
   }
 
   /// The number of `route` in the graph.

@@ -114,9 +114,6 @@ public final class Navigator {
     hosts = hosts.filter { $0.host != nil } + [Host(host: host)]
   }
 
-  /// The graph, as shared with the values derived from it.
-  var sharedGraph: SharedGraph { current.graph }
-
   /// A host tells whether the columns called `id` have collapsed: there is no room for several of
   /// them, so that those not in front are covered, and their screens cannot send events.
   public func setColumns(_ id: NavigationState.Container.ID, collapsed isCollapsed: Bool) {
@@ -366,7 +363,7 @@ extension Navigator {
       screen != current.focus.id
     else { return false }
     return current.focusChain.contains {
-      collapsedColumns.contains(.node(NavigationChange.Place($0, in: sharedGraph)))
+      collapsedColumns.contains(.node(NavigationChange.Place($0, in: graph)))
     }
   }
 

@@ -80,7 +80,7 @@
     _ changes: [NavigationChange],
     in state: NavigationState
   ) {
-    guard let route, state.graph.graph.routes[route].returns != nil else {
+    guard let route, state.graph.routes[route].returns != nil else {
       return question.end(.success(nil))
     }
     let isInFront = state.focus.screen.route == route
@@ -111,7 +111,7 @@ extension Questions.Presented {
   /// The presentation that ends when the question in front of `state` does.
   fileprivate init(front state: NavigationState) {
     let focus = state.focus
-    if state.graph.graph.routes[focus.screen.route].kind == .root {
+    if state.graph.routes[focus.screen.route].kind == .root {
       self = .node(focus.place.id)
     } else if case .screen(let opener)? = state.nodes(downTo: focus.place.id).last?.presented.last?
       .opener, opener.id == focus.screen.id

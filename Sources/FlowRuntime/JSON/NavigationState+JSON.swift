@@ -7,7 +7,7 @@ extension NavigationState {
   /// Empty lists are omitted, and arguments if a route has none. A number that is not finite is a
   /// string.
   public var json: String {
-    var writer = StateWriter(graph.graph)
+    var writer = StateWriter(graph)
     writer.write(self)
     return writer.json.text
   }

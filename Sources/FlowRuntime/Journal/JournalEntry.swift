@@ -93,7 +93,7 @@ extension JournalEntry {
 private struct JournalAction {
   private let journal: JournalWriter
   private let state: NavigationState
-  private let graph: NavigationGraph
+  private var graph: NavigationGraph { state.graph }
   /// How much of its values is disclosed: that of the least disclosed one.
   private(set) var given = JournalForm.Disclosure.whole
   /// The link that it opens.
@@ -102,7 +102,6 @@ private struct JournalAction {
   init(_ journal: JournalWriter, _ state: NavigationState) {
     self.journal = journal
     self.state = state
-    graph = journal.form.graph
   }
 
   mutating func write(_ action: NavigationAction, to writer: inout StateWriter) {

@@ -1,5 +1,5 @@
 /// How much of each value of a graph a journal has.
-package struct JournalForm {
+package final class JournalForm {
   package typealias Disclosure = NavigationJournal.Disclosure
 
   package let graph: NavigationGraph

@@ -1,6 +1,6 @@
 /// Restores the states that sessions of journals begin in.
 package struct JournalStates {
-  private let graph: SharedGraph
+  private let graph: NavigationGraph
   private let kinds: ShownKinds
   private let names: SavedNames
   /// The names, if another graph has written the state.
@@ -8,7 +8,7 @@ package struct JournalStates {
 
   /// The states of `graph`. O(graph).
   package init(_ graph: NavigationGraph) {
-    self.graph = SharedGraph(graph)
+    self.graph = graph
     kinds = ShownKinds(graph)
     names = SavedNames(graph, hasChanged: false)
     namesSince = SavedNames(graph, hasChanged: true)
@@ -27,7 +27,7 @@ package struct JournalStates {
       var restorer = try Restorer(
         journal: document, of: graph, names: isSame ? names : namesSince, kinds: kinds, standIn)
       let state = try restorer.makeState()
-      guard graph.graph.invalidity(in: state) == nil else { return nil }
+      guard graph.invalidity(in: state) == nil else { return nil }
       return (state, restorer.dropped)
     } catch {
       return nil

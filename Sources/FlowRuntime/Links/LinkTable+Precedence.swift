@@ -8,8 +8,8 @@ extension LinkTable {
     _ graph: NavigationGraph
   ) -> Bool {
     let (first, second) = (graph.links[left.link], graph.links[right.link])
-    let leftBase = leftBase + graph.ownBaseLength(of: first)
-    let rightBase = rightBase + graph.ownBaseLength(of: second)
+    let leftBase = leftBase + graph.tables.ownBaseLength(of: first)
+    let rightBase = rightBase + graph.tables.ownBaseLength(of: second)
     let length = max(leftBase + first.segments.count, rightBase + second.segments.count)
     for index in 0..<length {
       let one = precedence(at: index, of: left, after: leftBase, graph)
@@ -28,6 +28,6 @@ extension LinkTable {
     let segments = graph.links[target.link].segments
     guard index - base < segments.count else { return .rest }
     let segment = graph.segments.rows[segments.startIndex + index - base]
-    return graph.precedence(of: segment, graph.routes[target.route].parameters) ?? .rest
+    return graph.tables.precedence(of: segment, graph.routes[target.route].parameters) ?? .rest
   }
 }

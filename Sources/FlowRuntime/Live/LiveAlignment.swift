@@ -7,7 +7,7 @@ struct LiveAlignment {
   typealias Graph = NavigationGraph
 
   private let app: Graph
-  private var graph: Graph
+  private var graph: GraphTables
   private var new = Renumbering()
   /// The app's strings by their new numbers.
   private var appStrings: [ID<String>] = []
@@ -25,7 +25,7 @@ struct LiveAlignment {
 
   private init(app: Graph, graph: Graph) {
     self.app = app
-    self.graph = graph
+    self.graph = graph.tables
   }
 
   // MARK: - Numbers
@@ -134,11 +134,10 @@ struct LiveAlignment {
         aligned.owners.append(owner)
       }
     }
-    aligned.replaced = app.fingerprint
-    guard aligned.complete() else {
+    guard let graph = Graph(completing: aligned, numbering: app.numbering) else {
       throw .notAGraph(GraphError(position: 0, reason: .badPlaces))
     }
-    return aligned
+    return graph
   }
 
   /// A replacement for an owner of the app that is missing in the loaded graph.

@@ -2,7 +2,9 @@ extension NavigationGraph {
   /// Reads the text of a graph that is to run instead of `app`, the graph of generated code, and
   /// numbers it like `app`. Throws if it needs a screen, an event or a condition that the code
   /// lacks or declares differently. O(text + app).
-  package init(live text: some StringProtocol, of app: NavigationGraph) throws(LiveGraphError) {
+  package static func live(
+    _ text: some StringProtocol, of app: NavigationGraph
+  ) throws(LiveGraphError) -> NavigationGraph {
     let loaded: NavigationGraph
     do throws(GraphError) {
       loaded = try NavigationGraph(text)
@@ -11,8 +13,9 @@ extension NavigationGraph {
     }
     let (name, expected) = (loaded.strings[loaded.app], app.strings[app.app])
     guard name == expected else { throw .otherApp(name, expected: expected) }
-    self = try LiveAlignment.align(loaded, to: app)
-    try LiveCheck.check(self, against: app)
+    let graph = try LiveAlignment.align(loaded, to: app)
+    try LiveCheck.check(graph, against: app)
+    return graph
   }
 }
 
@@ -29,7 +32,7 @@ extension FlowApp {
     _ text: some StringProtocol
   ) throws(LiveGraphError) -> NavigationGraph {
     do throws(LiveGraphError) {
-      return try NavigationGraph(live: text, of: graph)
+      return try NavigationGraph.live(text, of: graph)
     } catch {
       throw error.inModule(of: _encodedModules)
     }

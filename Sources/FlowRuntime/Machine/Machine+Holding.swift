@@ -91,7 +91,7 @@ extension Machine {
     var copy = Machine(
       root: root,
       transaction: NavigationTransaction(
-        transaction.shared, transaction.conditions, asked: transaction.asked,
+        transaction.graph, transaction.conditions, asked: transaction.asked,
         lastID: transaction.lastID, waiting: transaction.waiting, held: transaction.held))
     copy.transaction.focus = transaction.focus
     return copy

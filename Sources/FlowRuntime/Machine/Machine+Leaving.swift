@@ -87,7 +87,7 @@ extension Machine {
     let type = graph.checkpoints[checkpoint].value
     let value = value.map { value in type.map { graph.value(value, as: $0) } ?? value }
     transaction.returned.append(
-      .returned(NavigationChange.Checkpoint(checkpoint, in: transaction.shared), value: value))
+      .returned(NavigationChange.Checkpoint(checkpoint, in: transaction.graph), value: value))
   }
 
   /// Goes back to the entry at `position` of the node at `place`.

@@ -22,9 +22,7 @@ struct Machine: ~Copyable {
   /// True iff only the outcome matters, not what is recorded.
   var isTrial = false
 
-  var graph: Graph {
-    _read { yield transaction.shared.graph }
-  }
+  var graph: Graph { transaction.graph }
 
   /// Performs `action`, and returns its outcome. On an error `root` is untouched.
   mutating func perform(_ action: NavigationAction) throws(NavigationError) -> [NavigationChange] {

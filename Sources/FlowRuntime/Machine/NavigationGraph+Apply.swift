@@ -106,13 +106,13 @@ extension NavigationGraph {
     conditions: NavigationConditions, asking asked: ConditionTrace?, after lastID: UInt32 = 0
   ) -> (state: NavigationState, changes: [NavigationChange]) {
     var transaction = NavigationTransaction(
-      SharedGraph(self), conditions, asked: asked, lastID: lastID, waiting: nil)
+      self, conditions, asked: asked, lastID: lastID, waiting: nil)
     var root = transaction.makeNode(at: ID(0))
     transaction.finishStarting(&root)
     let changes = transaction.changes(root, waited: nil)
     let state = NavigationState(
       root: root, waiting: transaction.waiting, lastID: transaction.lastID,
-      graph: transaction.shared)
+      graph: transaction.graph)
     return (state, changes)
   }
 }

@@ -90,7 +90,7 @@ extension NavigationGraph {
 
   /// Refuses to show an alert or dialog in another way.
   func checkPresentation(of destination: NavigationDestination) throws(NavigationError) {
-    if destination.presentation != nil, isPrompt(destination.target) {
+    if destination.presentation != nil, tables.isPrompt(destination.target) {
       let name = name(of: destination.target)
       throw .badArgument(of: name, reason: "`\(name)` is always shown as declared")
     }

@@ -7,7 +7,7 @@ extension NavigationGraph {
       target: .route(route, within: routes[route].owner), isDetour: row.mode == .detour,
       within: row.place, looksAtState: false)
     let transaction = NavigationTransaction(
-      SharedGraph(self), NavigationConditions(), lastID: 0, waiting: nil)
+      self, NavigationConditions(), lastID: 0, waiting: nil)
     return transaction.place(search, from: ID(0), in: NavigationState.Node(place: ID(0)))
   }
 }

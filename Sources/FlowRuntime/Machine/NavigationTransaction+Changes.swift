@@ -14,7 +14,7 @@ extension NavigationTransaction {
     changes += selected(root)
     NavigationTransaction.move(&added, after: &changes)
     if waiting?.request != waited?.request {
-      changes.append(.waiting(waiting.map { NavigationChange.Request($0, in: shared) }))
+      changes.append(.waiting(waiting.map { NavigationChange.Request($0, in: graph) }))
     }
     if held != wasHeld {
       changes.append(.held(held.map { NavigationChange.HeldAction($0) }))

@@ -19,7 +19,8 @@ struct NavigationTransaction: ~Copyable {
   typealias RouteID = ID<Graph.Route>
   typealias MountID = ID<Graph.Mount>
 
-  let shared: SharedGraph
+  /// The running graph.
+  let graph: Graph
   let conditions: NavigationConditions
   /// Notes which of them are asked, if the caller wants to know.
   let asked: ConditionTrace?
@@ -79,22 +80,16 @@ struct NavigationTransaction: ~Copyable {
   }
 
   init(
-    _ shared: SharedGraph, _ conditions: NavigationConditions, asked: ConditionTrace? = nil,
+    _ graph: Graph, _ conditions: NavigationConditions, asked: ConditionTrace? = nil,
     lastID: UInt32, waiting: Waiting?, held: Held? = nil
   ) {
-    self.shared = shared
+    self.graph = graph
     self.conditions = conditions
     self.asked = asked
     self.firstID = lastID
     self.lastID = lastID
     self.waiting = waiting
     self.held = held
-  }
-
-  /// The running graph.
-  var graph: Graph {
-    // Not copied: it is a struct of many tables.
-    _read { yield shared.graph }
   }
 
   // MARK: - The graph
@@ -112,8 +107,7 @@ struct NavigationTransaction: ~Copyable {
     ancestor.raw <= place.raw && place.raw < graph.places[ancestor].end
   }
 
-  /// The action of the transition that the screen in front takes for `event`. Here and not in the
-  /// machine, which changes and would keep a copy of the graph meanwhile.
+  /// The action of the transition that the screen in front takes for `event`.
   func action(
     for event: String, _ arguments: [NavigationArgument], of focus: NavigationState.Focus
   ) throws(NavigationError) -> Graph.Action {
@@ -203,7 +197,7 @@ struct NavigationTransaction: ~Copyable {
 
   /// The place `place`, as changes name it.
   func live(_ place: PlaceID) -> NavigationChange.Place {
-    NavigationChange.Place(place, in: shared)
+    NavigationChange.Place(place, in: graph)
   }
 
   /// A screen of the node at `place`, as changes name it.

@@ -2,7 +2,7 @@ extension NavigationState {
   /// The waiting request, unless an alert or dialog opened instead, which is not saved.
   private var savedWaiting: Waiting? {
     guard case .screen(let screen)? = waiting?.opened,
-      graph.graph.routes[screen.screen.route].kind.isPrompt, index(of: screen) != nil
+      graph.routes[screen.screen.route].kind.isPrompt, index(of: screen) != nil
     else { return waiting }
     return nil
   }
@@ -12,8 +12,8 @@ extension NavigationState {
   ///
   /// An alert or dialog in front is not part of the text.
   public func save() -> String? {
-    guard let key = graph.graph.restore else { return nil }
-    var writer = StateWriter(graph.graph, isComplete: true)
+    guard let key = graph.restore else { return nil }
+    var writer = StateWriter(graph, isComplete: true)
     writer.object {
       $0.json.key(SavedText.version)
       $0.json.write(.int(SavedText.currentVersion))

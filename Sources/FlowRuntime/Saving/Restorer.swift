@@ -47,7 +47,7 @@ struct Restorer: ~Copyable {
     self.document = document
     self.members = members
     transaction = NavigationTransaction(
-      SharedGraph(graph), conditions, asked: asked, lastID: lastID, waiting: nil)
+      graph, conditions, asked: asked, lastID: lastID, waiting: nil)
     names = SavedNames(
       graph, hasChanged: fingerprint != SavedText.text(fingerprint: graph.fingerprint))
     kinds = ShownKinds(graph)
@@ -56,7 +56,7 @@ struct Restorer: ~Copyable {
 
   /// Begins to restore the state of a line of a journal.
   init(
-    journal document: JSONDocument, of graph: SharedGraph, names: SavedNames, kinds: ShownKinds,
+    journal document: JSONDocument, of graph: NavigationGraph, names: SavedNames, kinds: ShownKinds,
     _ standIn: @escaping StandIn
   ) throws(Restoration.Reason) {
     guard let all = document.members(at: 0) else { throw .unreadable }
@@ -98,13 +98,13 @@ struct Restorer: ~Copyable {
     // A separate transaction, for which all restored parts existed before, and restarted parts did
     // not.
     var next = NavigationTransaction(
-      transaction.shared, transaction.conditions, asked: transaction.asked,
+      transaction.graph, transaction.conditions, asked: transaction.asked,
       lastID: transaction.lastID, waiting: waiting)
     next.added = transaction.added
     next.pending = transaction.pending
     next.finishStarting(&node)
     return NavigationState(
-      root: node, waiting: next.waiting, lastID: next.lastID, graph: transaction.shared)
+      root: node, waiting: next.waiting, lastID: next.lastID, graph: transaction.graph)
   }
 
   private mutating func makeRoot(_ saved: SavedNode) throws(Restoration.Reason) -> RestoredNode? {

@@ -108,7 +108,6 @@ extension NavigationState {
 
   /// Returns the tab bars around a screen of the screens, innermost last.
   public func tabBars(around screen: VisibleScreen) -> [[TabItem]] {
-    let graph = graph.graph
     return nodes(downTo: screen.place).compactMap { node in
       let items = graph.tabItems(of: node)
       return items.isEmpty ? nil : items
@@ -146,18 +145,13 @@ extension NavigationState.Container {
 
 /// Builds the containers of a state.
 private struct ContainerBuilder {
-  private let shared: SharedGraph
+  private let graph: NavigationGraph
   /// The presentations so far, in the order of the screens.
   private var presentations: [NavigationState.Presentation] = []
   /// The number of the presentation that is being filled; nil in a tab that is not shown.
   private var current: Int?
 
-  init(_ graph: SharedGraph) { shared = graph }
-
-  private var graph: NavigationGraph {
-    // Not copied: it is a struct of many tables.
-    _read { yield shared.graph }
-  }
+  init(_ graph: NavigationGraph) { self.graph = graph }
 
   /// The presentations, each locked also by the locked screens above it.
   var finished: [NavigationState.Presentation] {
@@ -218,7 +212,7 @@ private struct ContainerBuilder {
   }
 
   private func live(_ place: ID<NavigationGraph.Place>) -> NavigationChange.Place {
-    NavigationChange.Place(place, in: shared)
+    NavigationChange.Place(place, in: graph)
   }
 
   private mutating func container(of node: NavigationState.Node) -> NavigationState.Container {

@@ -3,19 +3,19 @@ extension NavigationChange {
   public struct Place: Sendable {
     package let id: ID<NavigationGraph.Place>
     /// The graph that it is a place of.
-    let shared: SharedGraph
+    let graph: NavigationGraph
 
-    package init(_ id: ID<NavigationGraph.Place>, in graph: SharedGraph) {
+    package init(_ id: ID<NavigationGraph.Place>, in graph: NavigationGraph) {
       self.id = id
-      shared = graph
+      self.graph = graph
     }
 
     /// The names of the mounts on the path from the app's root to it: `["main", "home"]`. Empty for
     /// the app's root. O(depth).
-    public var path: [String] { shared.graph.path(to: id) }
+    public var path: [String] { graph.path(to: id) }
 
     /// The coordinator's name: `Home`.
-    public var coordinator: String { shared.graph.coordinatorName(at: id) }
+    public var coordinator: String { graph.coordinatorName(at: id) }
   }
 
   /// A tab, a column or a flow: a mount of the coordinator at `place`.
@@ -30,7 +30,7 @@ extension NavigationChange {
     }
 
     /// The mount's name: of a tab, as `NavigationAction.tab` takes it.
-    public var name: String { place.shared.graph.name(of: id) }
+    public var name: String { place.graph.name(of: id) }
   }
 }
 

@@ -2,30 +2,30 @@ extension NavigationChange {
   /// A waiting request: its destination was requested when a `requires` redirected to its fallback.
   public struct Request: Sendable {
     package let waiting: NavigationState.Waiting
-    private let shared: SharedGraph
+    private let graph: NavigationGraph
 
-    package init(_ waiting: NavigationState.Waiting, in graph: SharedGraph) {
+    package init(_ waiting: NavigationState.Waiting, in graph: NavigationGraph) {
       self.waiting = waiting
-      shared = graph
+      self.graph = graph
     }
 
     /// The name of its target: a route (`Account.orders`), a coordinator (`Settings`) or a tab
     /// (`Main.home`).
     public var target: String {
       switch waiting.request.target {
-      case .route(let route, _): shared.graph.name(of: route)
+      case .route(let route, _): graph.name(of: route)
       case .itself: place.coordinator
-      case .tab(let mount): "\(place.coordinator).\(shared.graph.name(of: mount))"
+      case .tab(let mount): "\(place.coordinator).\(graph.name(of: mount))"
       }
     }
 
     /// The place of the coordinator that it leads to, which need not be live.
-    public var place: Place { Place(waiting.request.place, in: shared) }
+    public var place: Place { Place(waiting.request.place, in: graph) }
 
     /// The arguments of the route, by the names of its parameters; empty without parameters.
     public var namedArguments: [(name: String, value: NavigationArgument)] {
       guard case .route(let route, let arguments) = waiting.request.target else { return [] }
-      return shared.graph.named(arguments, of: shared.graph.routes[route].parameters)
+      return graph.named(arguments, of: graph.routes[route].parameters)
     }
 
     /// The route with its arguments, from which generated routes are created; nil for a coordinator
@@ -39,15 +39,15 @@ extension NavigationChange {
   /// A checkpoint that was returned to.
   public struct Checkpoint: Sendable {
     package let id: ID<NavigationGraph.Checkpoint>
-    private let shared: SharedGraph
+    private let graph: NavigationGraph
 
-    package init(_ id: ID<NavigationGraph.Checkpoint>, in graph: SharedGraph) {
+    package init(_ id: ID<NavigationGraph.Checkpoint>, in graph: NavigationGraph) {
       self.id = id
-      shared = graph
+      self.graph = graph
     }
 
     /// The checkpoint's name.
-    public var name: String { shared.graph.strings[shared.graph.checkpoints[id].name] }
+    public var name: String { graph.strings[graph.checkpoints[id].name] }
   }
 }
 

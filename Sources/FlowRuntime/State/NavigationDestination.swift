@@ -10,30 +10,30 @@ public struct NavigationDestination: Sendable {
   public let isNew: Bool
   /// How it is shown this once; nil if it is shown as declared.
   public let presentation: NavigationGraph.Presentation?
-  private let shared: SharedGraph
+  private let graph: NavigationGraph
 
   package init(
     target: NavigationGraph.Target, arguments: [NavigationArgument?],
     steps: [NavigationState.Request.Step] = [], isNew: Bool = false,
-    presentation: NavigationGraph.Presentation? = nil, in graph: SharedGraph
+    presentation: NavigationGraph.Presentation? = nil, in graph: NavigationGraph
   ) {
     self.target = target
     self.arguments = arguments
     self.steps = steps
     self.isNew = isNew
     self.presentation = presentation
-    shared = graph
+    self.graph = graph
   }
 
   /// The name of a route (`Account.orders`), a coordinator (`Settings`) or a mount (`Main.settings`).
-  public var name: String { shared.graph.name(of: target) }
+  public var name: String { graph.name(of: target) }
 
   /// The arguments given to the target, by the names of its parameters. Those that the mount or a
   /// default supplies are omitted.
   public var namedArguments: [(name: String, value: NavigationArgument)] {
-    let parameters = shared.graph.parameters[shared.graph.parameters(of: target)]
+    let parameters = graph.parameters[graph.parameters(of: target)]
     return zip(parameters, arguments).compactMap { parameter, argument in
-      argument.map { (shared.graph.strings[parameter.name], $0) }
+      argument.map { (graph.strings[parameter.name], $0) }
     }
   }
 }

@@ -2,7 +2,6 @@ extension NavigationState {
   /// The live coordinators that have events of their own, each once, from the app's root down.
   /// O(live coordinators).
   package var coordinatorsWithEvents: [FlowRuntime.ID<NavigationGraph.Owner>] {
-    let graph = graph.graph
     guard !graph.ownersWithEvents.isEmpty else { return [] }
     let wanted = Set(graph.ownersWithEvents)
     var known: Set<FlowRuntime.ID<NavigationGraph.Owner>> = []

@@ -12,7 +12,7 @@ extension NavigationState: CustomStringConvertible {
   ///             profile
   ///       waiting: Account.profile at main/account, until login leaves
   public var description: String {
-    var text = StateText(graph: graph.graph)
+    var text = StateText(graph: graph)
     text.add(root, depth: 0, isFront: true)
     if let waiting { text.add(waiting) }
     if let held { text.add(held) }

@@ -3,7 +3,7 @@ extension NavigationState {
   package func node(at place: FlowRuntime.ID<NavigationGraph.Place>) -> Node? {
     var placePath: [FlowRuntime.ID<NavigationGraph.Place>] = []
     var next = place
-    while let parent = graph.graph.places[next].parent {
+    while let parent = graph.places[next].parent {
       placePath.append(next)
       next = parent
     }

@@ -14,10 +14,11 @@ public struct NavigationState: Sendable {
   /// The id of the last screen that was made.
   package var lastID: UInt32 = 0
   /// The graph that it is a state of.
-  package let graph: SharedGraph
+  package let graph: NavigationGraph
 
   package init(
-    root: Node, waiting: Waiting? = nil, held: Held? = nil, lastID: UInt32 = 0, graph: SharedGraph
+    root: Node, waiting: Waiting? = nil, held: Held? = nil, lastID: UInt32 = 0,
+    graph: NavigationGraph
   ) {
     self.root = root
     self.waiting = waiting
@@ -40,15 +41,4 @@ extension NavigationState: Hashable {
     hasher.combine(waiting)
     hasher.combine(held)
   }
-}
-
-/// A graph that states share.
-package final class SharedGraph: Sendable {
-  /// The graph's tables.
-  package let graph: NavigationGraph
-
-  package init(_ graph: NavigationGraph) { self.graph = graph }
-
-  /// Distinguishes it from other graphs.
-  package var fingerprint: UInt64 { graph.fingerprint }
 }

@@ -48,12 +48,12 @@ extension NavigationState {
 
     /// The route's name: `Home.product`, or `Items.product` for a route that the group `Items`
     /// declares.
-    public var name: String { place.shared.graph.name(of: screen.route) }
+    public var name: String { place.graph.name(of: screen.route) }
 
     /// Returns the value that the graph gives the screen's route for `meta NAME`, or nil if that
     /// `meta` does not apply to the route. A `T?` without a value is `.nil`.
     public func meta(_ name: String) -> NavigationArgument? {
-      let graph = place.shared.graph
+      let graph = place.graph
       return graph.metas.ids.first { graph.strings[graph.metas[$0].name] == name }
         .flatMap { graph.value(of: $0, for: screen.route) }.map { graph.argument($0) }
     }
@@ -67,15 +67,15 @@ extension NavigationState {
 
     /// The arguments with the names of their parameters.
     public var namedArguments: [(name: String, value: NavigationArgument)] {
-      place.shared.graph.named(
-        screen.arguments, of: place.shared.graph.routes[screen.route].parameters)
+      place.graph.named(
+        screen.arguments, of: place.graph.routes[screen.route].parameters)
     }
   }
 }
 
 extension NavigationState.PlacedScreen: CustomStringConvertible {
   /// The screen as scenarios spell it: `Home.product(id: 42, sort: .price)`.
-  public var description: String { place.shared.graph.text(of: screen, at: place.id) }
+  public var description: String { place.graph.text(of: screen, at: place.id) }
 }
 
 extension NavigationState.Screen: Hashable {

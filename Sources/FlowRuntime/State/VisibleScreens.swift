@@ -37,19 +37,19 @@ extension NavigationState {
   public var canGoBack: Bool {
     let marks = stackSummary
     let isRootOfContainer = marks.bottom == marks.screens.count - 1
-    return !graph.graph.isAlwaysLocked(marks.screens[marks.screens.count - 1].screen.route)
+    return !graph.isAlwaysLocked(marks.screens[marks.screens.count - 1].screen.route)
       && (!isRootOfContainer || marks.isDismissible)
   }
 
   /// Returns true iff the screen has a lock: only its own transitions can remove or cover it, at least
   /// while the condition of the lock holds, if it has one. `Navigator.isLocked` asks that condition.
-  public func mayBeLocked(_ screen: Screen) -> Bool { graph.graph.routes[screen.route].isLocked }
+  public func mayBeLocked(_ screen: Screen) -> Bool { graph.routes[screen.route].isLocked }
 
   /// Returns true iff the tab bar around the screen is hidden while it is the topmost of its stack.
-  public func hidesTabs(_ screen: Screen) -> Bool { graph.graph.routes[screen.route].hidesTabs }
+  public func hidesTabs(_ screen: Screen) -> Bool { graph.routes[screen.route].hidesTabs }
 
   /// Returns the name of the screen's route: `Home.product`.
-  public func name(of screen: Screen) -> String { graph.graph.name(of: screen.route) }
+  public func name(of screen: Screen) -> String { graph.name(of: screen.route) }
 
   /// Everything on screen, with all columns: those after the one in front lie above it, and below
   /// what covers all of them.
@@ -84,7 +84,7 @@ extension NavigationState {
   func focus(sending event: String, from screen: Screen.ID? = nil) -> Focus? {
     let active = root.activeScreens
     if let screen { return active.first { $0.screen.id == screen } }
-    return active.first { graph.graph.event(event, of: $0.screen.route) != nil } ?? active.first
+    return active.first { graph.event(event, of: $0.screen.route) != nil } ?? active.first
   }
 
   /// The active screen that sends `event`: the one called `screen`, else the first that has such an
@@ -122,7 +122,7 @@ extension NavigationState {
   /// The nodes from the root down to the one at `place`, as far as they are live.
   func nodes(downTo place: FlowRuntime.ID<NavigationGraph.Place>) -> [Node] {
     var placePath = [place]
-    while let parent = graph.graph.places[placePath[placePath.count - 1]].parent {
+    while let parent = graph.places[placePath[placePath.count - 1]].parent {
       placePath.append(parent)
     }
     var nodes = [root]

@@ -1,14 +1,14 @@
 /// Reads the output of `GraphWriter`: throws a typed error on any other text. Takes time and memory
-/// in proportion to the text, except for the place tree, which has a limit. It is never copied:
-/// with its many tables a copy for each row would take half of the time. So methods that call its
-/// methods are mutating even if they change nothing: otherwise they would be called on a copy.
+/// in proportion to the text, except for the place tree, which has a limit. Methods that call its
+/// methods are mutating even if they change nothing: otherwise they would be called on a copy of its
+/// many tables, which would take half of the time.
 struct GraphReader: ~Copyable {
   /// The text, which outlives the reader.
   let bytes: UnsafeBufferPointer<UInt8>
   /// The number of bytes read.
   var position = 0
   /// The graph so far.
-  var graph = NavigationGraph()
+  var graph = GraphTables()
   /// The number of owners, routes and mounts there will be: rows may name later ones.
   var limits = (owners: 0, routes: 0, mounts: 0)
   /// The position of each row that is checked after all are read.

@@ -13,13 +13,13 @@
 /// that no position is ever written; ids are row numbers. Every graph has one text, and a text that
 /// can be read is the text of the resulting graph.
 struct GraphWriter: ~Copyable {
-  /// The graph that is written.
-  let graph: NavigationGraph
+  /// The tables of the graph that is written.
+  let graph: GraphTables
   /// The text so far.
   var text: [UInt8] = []
 
   /// Begins the text of `graph`.
-  init(_ graph: NavigationGraph) { self.graph = graph }
+  init(_ graph: GraphTables) { self.graph = graph }
 
   mutating func write(_ number: UInt64) {
     writeHighDigits(number / GraphText.lowDigits)

@@ -1,28 +1,13 @@
 extension NavigationGraph {
-  /// Derives the remaining parts from the other tables: the place tree, its indexes, the compiled
-  /// links and the fingerprint. Returns false, and leaves the graph as it is, iff there are too
-  /// many places or a coordinator contains itself. O(places × groups used + text).
-  package mutating func complete() -> Bool {
-    var writer = GraphWriter(self)
+  /// The graph of `tables`, numbered as the graph with the fingerprint `numbering`, else as itself.
+  /// Nil iff there are too many places or a coordinator contains itself.
+  /// O(places × groups used + text).
+  package convenience init?(completing tables: GraphTables, numbering: UInt64? = nil) {
+    guard let places = tables.unfold() else { return nil }
+    var writer = GraphWriter(tables)
     writer.writeGraph()
-    return writer.text.withUnsafeBufferPointer { complete($0) }
-  }
-
-  /// Derives the remaining parts from the other tables, for a graph with a known text.
-  mutating func complete(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let places = unfold() else { return false }
-    self.places = places
-    stand()
-    shallowest = RangeMinimumTree(ownerPlaces.rows.map { places[$0.place].depth })
-    transitionOrder = sortedTransitions()
-    ownersWithEvents = sortedOwnersWithEvents()
-    hasHiddenTabs = mounts.rows.contains { !$0.shown.isEmpty }
-    hasInstances = mounts.rows.contains { $0.instances > 1 }
-    hasLocks = routes.rows.contains { $0.isLocked }
-    hasPrompts = routes.rows.contains { $0.kind.isPrompt }
-    linkTable = LinkTable(self)
-    fingerprint = NavigationGraph.hash(text)
-    return true
+    let fingerprint = writer.text.withUnsafeBufferPointer { NavigationGraph.hash($0) }
+    self.init(tables, places, fingerprint: fingerprint, numbering: numbering ?? fingerprint)
   }
 
   /// FNV-1a of `text`, eight bytes at a time, each time with its high half folded into the low one.

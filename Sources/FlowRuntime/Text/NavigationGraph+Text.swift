@@ -1,25 +1,26 @@
 extension NavigationGraph {
   /// The graph as text: one line of printable ASCII without `"`, `#` and `\`. Equal graphs have
   /// equal texts. O(size).
-  public var text: String {
-    var writer = GraphWriter(self)
-    writer.writeGraph()
-    return String(decoding: writer.text, as: UTF8.self)
-  }
+  public var text: String { tables.text }
 
   /// Reads the text of a graph. Throws if it is anything else; never traps, and takes time and
   /// memory in proportion to the text and the graph's places, of which it may have a million.
-  public init(_ text: some StringProtocol) throws(GraphError) {
+  public convenience init(_ text: some StringProtocol) throws(GraphError) {
     let result =
       text.utf8.withContiguousStorageIfAvailable { NavigationGraph.read($0) }
       ?? Array(text.utf8).withUnsafeBufferPointer { NavigationGraph.read($0) }
-    self = try result.get()
+    let read = try result.get()
+    self.init(
+      read.tables, read.places, fingerprint: read.fingerprint, numbering: read.fingerprint)
   }
+
+  /// A graph that was read, not yet completed.
+  private typealias Reading = (tables: GraphTables, places: Table<Place>, fingerprint: UInt64)
 
   /// Reads an invalid text twice: only the second reading keeps positions.
   private static func read(
     _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> Result<NavigationGraph, GraphError> {
+  ) -> Result<Reading, GraphError> {
     let result = read(bytes, keepsPositions: false)
     if case .success = result { return result }
     return read(bytes, keepsPositions: true)
@@ -27,14 +28,23 @@ extension NavigationGraph {
 
   private static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, keepsPositions: Bool
-  ) -> Result<NavigationGraph, GraphError> {
+  ) -> Result<Reading, GraphError> {
     var reader = GraphReader(bytes, keepsPositions: keepsPositions)
     do throws(GraphError) {
-      try reader.readGraph()
-      return .success(reader.graph)
+      let places = try reader.readGraph()
+      return .success((reader.graph, places, NavigationGraph.hash(bytes)))
     } catch {
       return .failure(error)
     }
+  }
+}
+
+extension GraphTables {
+  /// The graph as text.
+  var text: String {
+    var writer = GraphWriter(self)
+    writer.writeGraph()
+    return String(decoding: writer.text, as: UTF8.self)
   }
 }
 
@@ -59,8 +69,8 @@ extension GraphWriter {
 }
 
 extension GraphReader {
-  /// Reads and validates the whole graph.
-  mutating func readGraph() throws(GraphError) {
+  /// Reads and validates the whole graph, and returns its place tree.
+  mutating func readGraph() throws(GraphError) -> Table<NavigationGraph.Place> {
     try readMark()
     try readStrings()
     try readValues()
@@ -83,7 +93,8 @@ extension GraphReader {
     try readMetas()
     guard position == bytes.count else { throw error(.trailingText) }
     try validate()
-    guard graph.complete(bytes) else { throw error(.badPlaces) }
+    guard let places = graph.unfold() else { throw error(.badPlaces) }
+    return places
   }
 
   /// Reserves as many rows as there will be if the rest of the text is like the part read so far,

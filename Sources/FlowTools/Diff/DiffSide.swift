@@ -6,12 +6,7 @@ package struct DiffSide: Sendable {
   typealias Graph = NavigationGraph
 
   let compilation: Compilation
-  let graph: NavigationGraph
-  /// The source positions of its rows.
-  let sources: SourceMap
-  /// The model that it was lowered from: enums, types, conditions and checkpoints have the same
-  /// numbers.
-  let model: Model
+  private let lowered: Lowered
   let routeOfLink: [ID<NavigationGraph.Route>]
   /// The place where each link opens, seen from the start.
   let placeOfLink: [ID<NavigationGraph.Place>?]
@@ -20,17 +15,25 @@ package struct DiffSide: Sendable {
   package init?(_ compilation: Compilation) {
     guard let lowered = compilation.lowered else { return nil }
     self.compilation = compilation
-    graph = lowered.graph
-    sources = lowered.sources
-    model = compilation.analysis.model
+    self.lowered = lowered
+    let graph = lowered.graph
     var routes = Array(repeating: ID<Graph.Route>(0), count: graph.links.count)
     for route in graph.routes.ids {
       for link in graph.routes[route].links { routes[link.index] = route }
     }
     routeOfLink = routes
-    let graph = graph
     placeOfLink = graph.links.ids.map { graph.place(openedBy: $0, of: routes[$0.index]) }
   }
+
+  /// The graph.
+  var graph: NavigationGraph { lowered.graph }
+
+  /// The source positions of its rows.
+  var sources: SourceMap { lowered.sources }
+
+  /// The model that it was lowered from: enums, types, conditions and checkpoints have the same
+  /// numbers.
+  var model: Model { compilation.analysis.model }
 
   /// The position of the app's declaration.
   var appSpan: Source.Span { model.app?.nameSpan ?? Source.Span(file: ID(0), start: 0, end: 0) }

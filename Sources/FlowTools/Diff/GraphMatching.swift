@@ -158,23 +158,27 @@ struct GraphMatching: Sendable {
   /// Gives the paired rows the names of the new graph.
   private mutating func rename() {
     let graph = new.graph
+    var tables = old.graph.tables
+    func rename(_ path: WritableKeyPath<GraphTables, ID<String>>, to name: ID<String>) {
+      let name = graph.strings[name]
+      guard tables.strings[tables[keyPath: path]] != name else { return }
+      tables[keyPath: path] = tables.strings.append(name)
+    }
     for (index, pair) in owners.new.enumerated() {
-      if let pair { rename(graph.strings[graph.owners[pair].name], \.owners.rows[index].name) }
+      if let pair { rename(\.owners.rows[index].name, to: graph.owners[pair].name) }
     }
     for (index, pair) in routes.new.enumerated() {
-      if let pair { rename(graph.strings[graph.routes[pair].name], \.routes.rows[index].name) }
+      if let pair { rename(\.routes.rows[index].name, to: graph.routes[pair].name) }
     }
     for (index, pair) in mounts.new.enumerated() {
-      if let pair { rename(graph.strings[graph.mounts[pair].name], \.mounts.rows[index].name) }
+      if let pair { rename(\.mounts.rows[index].name, to: graph.mounts[pair].name) }
     }
     for (index, pair) in enums.new.enumerated() {
-      if let pair { rename(graph.strings[graph.enums[pair].name], \.enums.rows[index].name) }
+      if let pair { rename(\.enums.rows[index].name, to: graph.enums[pair].name) }
     }
-  }
-
-  private mutating func rename(_ name: String, _ path: WritableKeyPath<Graph, ID<String>>) {
-    guard renamed.strings[renamed[keyPath: path]] != name else { return }
-    renamed[keyPath: path] = renamed.strings.append(name)
+    tables.sortStrings()
+    // No place depends on a name, so that it is a graph.
+    renamed = NavigationGraph(completing: tables) ?? old.graph
   }
 
   // MARK: - Places

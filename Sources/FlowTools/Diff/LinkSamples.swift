@@ -6,7 +6,7 @@ struct LinkSamples {
   typealias Graph = NavigationGraph
   typealias LinkID = ID<Graph.Link>
 
-  let graph: NavigationGraph
+  var graph: NavigationGraph { side.graph }
   private let side: DiffSide
   /// Texts for parameters of each kind.
   private let text: String
@@ -21,7 +21,6 @@ struct LinkSamples {
   /// The URLs of `side`, with values that are none of `literals`.
   init(_ side: DiffSide, besides literals: Set<String>, other: NavigationGraph) {
     self.side = side
-    graph = side.graph
     text = Self.fresh("x", literals)
     int = (1...).lazy.map(String.init).first { !literals.contains($0) } ?? "1"
     var others: [String: Set<String>] = [:]

@@ -16,7 +16,7 @@ struct DrawingBuilder {
   typealias Graph = NavigationGraph
 
   private let lowered: Lowered
-  let graph: Graph
+  var graph: Graph { lowered.graph }
   private let page: Page
   private let analysis: Analysis
   private let parents: [ID<Graph.Owner>?]
@@ -26,13 +26,13 @@ struct DrawingBuilder {
   private var tabs: [ID<String>: [Drawing.End]] = [:]
   /// The routes of each checkpoint.
   private let checkpoints: [[ID<Graph.Route>]]
-  private var drawing: Drawing
+  private var edges: [Drawing.Edge] = []
 
   /// Nothing of `lowered` so far.
   init(_ lowered: Lowered, _ analysis: Analysis) {
     self.lowered = lowered
-    graph = lowered.graph
     self.analysis = analysis
+    let graph = lowered.graph
     page = Page(lowered, analysis.model)
     parents = Nesting(graph).parents
     var mountsOf = Array(repeating: [ID<Graph.Mount>](), count: graph.owners.count)
@@ -45,7 +45,6 @@ struct DrawingBuilder {
       }
     }
     self.checkpoints = checkpoints
-    drawing = Drawing(app: graph.strings[graph.app], root: graph.root)
     for mount in graph.mounts.rows where mount.kind == .tab {
       let end = end(of: mount.coordinator)
       if tabs[mount.name]?.contains(end) != true { tabs[mount.name, default: []].append(end) }
@@ -55,10 +54,8 @@ struct DrawingBuilder {
   /// The whole drawing.
   mutating func draw() -> Drawing {
     let reached = Reached(analysis, lowered)
-    for owner in graph.owners.ids { drawing.boxes.append(box(of: owner, reached)) }
-    for route in graph.routes.ids { drawing.nodes.append(node(of: route, reached)) }
     let start = graph.owners[graph.root].root.map { Drawing.End.route($0) }
-    drawing.edges.append(
+    edges.append(
       Drawing.Edge(
         kind: .start, from: .app, to: start ?? .owner(graph.root),
         text: "root \(graph.strings[graph.owners[graph.root].name])"))
@@ -69,7 +66,10 @@ struct DrawingBuilder {
       for route in graph.owners[owner].routes { draw(transitionsOf: route, in: owner) }
       for mount in graph.owners[owner].mounts { draw(guardsOf: mount) }
     }
-    return drawing
+    return Drawing(
+      app: graph.strings[graph.app], root: graph.root,
+      boxes: graph.owners.ids.map { box(of: $0, reached) },
+      nodes: graph.routes.ids.map { node(of: $0, reached) }, edges: edges)
   }
 
   private func box(of id: ID<Graph.Owner>, _ reached: Reached) -> Drawing.Box {
@@ -113,7 +113,7 @@ struct DrawingBuilder {
     guard let go = route.lockFallback else { return }
     let phrases = page.phrases(screen: route.parameters)
     let condition = route.lockCondition
-    drawing.edges.append(
+    edges.append(
       Drawing.Edge(
         kind: .lock, from: from, to: end(of: go),
         condition: condition.isEmpty ? nil : phrases.boolean(condition),
@@ -134,7 +134,7 @@ struct DrawingBuilder {
   ) {
     for row in graph.requirements[requirements] {
       for to in [end(of: row.fallback)] + steps(after: row.fallback).map(\.to) {
-        drawing.edges.append(
+        edges.append(
           Drawing.Edge(
             kind: .guard, from: from, to: to,
             condition: page.phrases(screen: screen).boolean(row.condition),
@@ -150,7 +150,7 @@ struct DrawingBuilder {
     let row = graph.transitions[id]
     let phrases = page.phrases(screen: screen, event: graph.events[row.event].parameters)
     for (kind, to) in paths(row.action, from: owner) {
-      drawing.edges.append(
+      edges.append(
         Drawing.Edge(
           kind: kind, from: from, to: to, event: graph.strings[graph.events[row.event].name],
           condition: row.when.isEmpty ? nil : phrases.boolean(row.when),

@@ -57,18 +57,17 @@ extension Drawing {
 
   /// The chosen routes and boxes, the boxes around them, and the kept edges.
   private func part(_ chosen: Set<End>, keeping isKept: (Edge) -> Bool) -> Drawing {
-    var part = self
-    part.nodes = nodes.filter { chosen.contains(.route($0.id)) }
-    var kept = Set(part.nodes.map(\.owner))
+    let routes = nodes.filter { chosen.contains(.route($0.id)) }
+    var kept = Set(routes.map(\.owner))
     for box in boxes where chosen.contains(.owner(box.id)) { kept.insert(box.id) }
     for owner in kept {
       var current = box(owner)?.parent
       while let parent = current, kept.insert(parent).inserted { current = box(parent)?.parent }
     }
-    part.boxes = boxes.filter { kept.contains($0.id) }
-    part.edges = edges.filter {
-      isKept($0) && ($0.from != .app || $0.to.map(chosen.contains) == true)
-    }
-    return part
+    return Drawing(
+      app: app, root: root, boxes: boxes.filter { kept.contains($0.id) }, nodes: routes,
+      edges: edges.filter {
+        isKept($0) && ($0.from != .app || $0.to.map(chosen.contains) == true)
+      })
   }
 }

@@ -4,19 +4,27 @@ import FlowRuntime
 // positions; that is left to the programs that show it.
 
 /// The drawing of a graph: coordinators as boxes in boxes, routes in them, edges between them.
-package struct Drawing: Sendable {
+package final class Drawing: Sendable {
   typealias Graph = NavigationGraph
 
   /// The app's name.
-  var app: String
+  let app: String
   /// The coordinator that the app starts in.
-  var root: ID<Graph.Owner>
+  let root: ID<Graph.Owner>
   /// Coordinators and groups, in the order of their declarations.
-  var boxes: [Box] = []
+  let boxes: [Box]
   /// Routes, in the order of their owners.
-  var nodes: [Node] = []
+  let nodes: [Node]
   /// Edges, in the order in which they are declared.
-  var edges: [Edge] = []
+  let edges: [Edge]
+
+  init(app: String, root: ID<Graph.Owner>, boxes: [Box], nodes: [Node], edges: [Edge]) {
+    self.app = app
+    self.root = root
+    self.boxes = boxes
+    self.nodes = nodes
+    self.edges = edges
+  }
 
   /// A coordinator or group.
   struct Box: Sendable, Hashable {

@@ -44,7 +44,7 @@ extension Compilation {
       var tree = TreeText(drawing)
       return DrawingPage(
         app: drawing.app, json: json.write(), tree: tree.write(), graph: lowered.graph.text,
-        session: layers.journal?.session
+        session: layers.session
       ).text
     }
   }

@@ -11,13 +11,13 @@ struct DrawingJSON {
   static let version = 2
 
   private let drawing: Drawing
-  let graph: Graph
+  var graph: Graph { page.graph }
   private var page: Page
   private var paths: DrawnPaths
   /// The information besides the graph.
   let layers: DrawingLayers
   /// How often its parts were taken, if journals say so.
-  private let taken: TakenParts?
+  private var taken: TakenParts? { layers.taken }
   private let choices: Choices
   /// The JSON so far.
   var json = JSONWriter()
@@ -28,10 +28,8 @@ struct DrawingJSON {
     _ layers: DrawingLayers = DrawingLayers()
   ) {
     self.layers = layers
-    taken = layers.journal?.taken
     choices = Choices(lowered.graph)
     self.drawing = drawing
-    graph = lowered.graph
     page = Page(lowered, analysis.model)
     paths = DrawnPaths(lowered, analysis, to: Set(drawing.nodes.map(\.id)))
   }

@@ -3,8 +3,10 @@ import FlowRuntime
 
 /// The information that JSON and pages show besides the graph itself.
 package struct DrawingLayers {
-  /// The parts that journals have taken.
-  package var journal: JournalPage?
+  /// How often journals have taken each part.
+  private(set) var taken: TakenParts?
+  /// The only session of journals, as JSON.
+  private(set) var session: String?
   /// The parts that the graph's scenarios have taken.
   package var coverage: Coverage?
   /// The changes since an older graph.
@@ -27,6 +29,12 @@ package struct DrawingLayers {
 
   /// Nothing besides the graph.
   package init() {}
+
+  /// Shows what `journal` has taken.
+  package mutating func show(_ journal: JournalPage) {
+    taken = journal.taken
+    session = journal.session
+  }
 }
 
 /// The changes since an older graph, by the parts of the new one.

@@ -23,8 +23,9 @@ struct DrawnPaths {
 
   private var search: PathSearch?
   private let analysis: Analysis
-  private let graph: NavigationGraph
-  private let numbers: GraphNumbers
+  private let lowered: Lowered
+  private var graph: NavigationGraph { lowered.graph }
+  private var numbers: GraphNumbers { lowered.numbers }
   private let reached: Reachability
   /// The routes that are drawn.
   private let drawn: Set<ID<NavigationGraph.Route>>
@@ -33,11 +34,10 @@ struct DrawnPaths {
 
   /// The paths of `lowered` to the routes that are `drawn`.
   init(_ lowered: Lowered, _ analysis: Analysis, to drawn: Set<ID<NavigationGraph.Route>>) {
-    graph = lowered.graph
-    numbers = lowered.numbers
+    self.lowered = lowered
     self.drawn = drawn
     self.analysis = analysis
-    search = graph.routes.count > Self.machineLimit ? nil : PathSearch(lowered, analysis)
+    search = lowered.graph.routes.count > Self.machineLimit ? nil : PathSearch(lowered, analysis)
     reached = Reachability(analysis)
     nearest = Array(repeating: nil, count: analysis.model.routes.count)
     guard search == nil else { return }

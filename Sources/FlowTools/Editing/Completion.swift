@@ -32,7 +32,7 @@ extension SymbolIndex {
 /// Collects the completions at a place.
 struct CompletionSearch {
   let index: SymbolIndex
-  let model: Model
+  var model: Model { index.model }
   let place: CompletionPlace
   /// The items found so far.
   private(set) var items: [CompletionItem] = []
@@ -44,7 +44,6 @@ struct CompletionSearch {
   /// A search in the graph of `index`.
   init(_ index: SymbolIndex, _ place: CompletionPlace) {
     self.index = index
-    model = index.model
     self.place = place
   }
 

@@ -16,7 +16,7 @@ struct Members {
 /// Changes the names in a graph when members of one owner become members of another.
 struct MemberMove {
   private let index: SymbolIndex
-  private let model: Model
+  private var model: Model { index.model }
   private let members: Members
   /// The members, for quick look-up.
   private let moved: Set<Symbol>
@@ -40,7 +40,6 @@ struct MemberMove {
     sees: @escaping (ID<Owner>) -> Bool, isSeen: @escaping (ID<Owner>) -> Bool
   ) throws(RefactoringRefusal) {
     self.index = index
-    model = index.model
     self.members = members
     moved = Set(members.routes.map { .route($0) } + members.mounts.map { .mount($0) })
     self.qualifier = qualifier

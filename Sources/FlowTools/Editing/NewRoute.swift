@@ -6,7 +6,7 @@ struct NewRoute {
   /// Its name, as written.
   let name: String
   private let index: SymbolIndex
-  private let model: Model
+  private var model: Model { index.model }
   private let tree: Tree
   private let owner: ID<Owner>
   private let target: ID<Tree.Node>
@@ -17,8 +17,7 @@ struct NewRoute {
   /// known, or if its coordinator cannot have it.
   init?(at offset: Int, in file: ID<Source>, of index: SymbolIndex) {
     self.index = index
-    model = index.model
-    tree = model.trees[file.index]
+    tree = index.model.trees[file.index]
     around = tree.nodes(around: offset..<offset)
     guard let target = around.last(where: { [tree] in tree.kind($0) == .target }) else {
       return nil
@@ -37,7 +36,7 @@ struct NewRoute {
         let anchor = index.model.owners[$0].anchor
         return anchor.file == file && anchor.node == outermost
       }
-    guard let owner, [.stack, .group].contains(model.owners[owner].kind) else { return nil }
+    guard let owner, [.stack, .group].contains(index.model.owners[owner].kind) else { return nil }
     self.owner = owner
     guard !isKnown(tree.name(tree.token(last))) else { return nil }
   }

@@ -4,14 +4,13 @@ import FlowRuntime
 /// The names that would change their meaning if a symbol had another name.
 struct RenameConflicts {
   private let index: SymbolIndex
-  private let model: Model
+  private var model: Model { index.model }
   private let symbol: Symbol
   private let name: String
 
   /// The conflicts of renaming `symbol` of `index` to `name`.
   init(_ index: SymbolIndex, _ symbol: Symbol, _ name: String) {
     self.index = index
-    model = index.model
     self.symbol = symbol
     self.name = name
   }

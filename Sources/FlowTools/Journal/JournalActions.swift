@@ -3,7 +3,6 @@ import FlowRuntime
 /// Reads the actions in the lines of journals.
 struct JournalActions {
   private let graph: NavigationGraph
-  private let shared: SharedGraph
   private let conditions: [String: ID<NavigationGraph.Condition>]
   private let links: [String: (link: ID<NavigationGraph.Link>, route: ID<NavigationGraph.Route>)]
   private let targets: [String: NavigationGraph.Target]
@@ -14,7 +13,6 @@ struct JournalActions {
   /// The actions of `graph`, with the `names` of its parts. O(graph).
   init(_ graph: NavigationGraph, _ names: JournalNames, _ renames: JournalRenames) {
     self.graph = graph
-    shared = SharedGraph(graph)
     conditions = Dictionary(
       graph.conditions.ids.map { (graph.name(of: $0), $0) }, uniquingKeysWith: { one, _ in one })
     links = Dictionary(
@@ -198,7 +196,7 @@ struct JournalActions {
       .navigate(
         NavigationDestination(
           target: target, arguments: $0, isNew: line.string("mode") == "new", presentation: kind,
-          in: shared),
+          in: graph),
         force: line.isTrue("force"))
     }
   }

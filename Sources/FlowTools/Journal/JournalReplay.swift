@@ -8,18 +8,32 @@ import FlowSteps
 /// or a line is damaged or lacks a part of an action, the rest of the session is not performed: its
 /// state is not known.
 package struct JournalReplay {
-  private let graph: NavigationGraph
-  private let names: JournalNames
-  private let actions: JournalActions
-  private let states: JournalStates
-  private let text: StepText
-  private let renames: JournalRenames
+  private let terms: Terms
   /// The lists of the values that the last session hides, as they are written, and the form of its lines.
   private var form: (key: [String], form: JournalForm)?
   /// True iff a session has begun, even one that is lost.
   private var hasBegun = false
   /// The running session; nil before the first, and where one is lost.
   package private(set) var session: RunningSession?
+
+  /// What the lines of journals mean in a graph.
+  private final class Terms {
+    let graph: NavigationGraph
+    let names: JournalNames
+    let actions: JournalActions
+    let states: JournalStates
+    let text: StepText
+    let renames: JournalRenames
+
+    init(_ graph: NavigationGraph) {
+      self.graph = graph
+      names = JournalNames(graph)
+      renames = JournalRenames(graph)
+      actions = JournalActions(graph, names, renames)
+      states = JournalStates(graph)
+      text = StepText(graph)
+    }
+  }
 
   /// A session, and where it is.
   package struct RunningSession {
@@ -63,14 +77,7 @@ package struct JournalReplay {
   }
 
   /// Performs journals against `graph`. O(graph).
-  package init(_ graph: NavigationGraph) {
-    self.graph = graph
-    names = JournalNames(graph)
-    renames = JournalRenames(graph)
-    actions = JournalActions(graph, names, renames)
-    states = JournalStates(graph)
-    text = StepText(graph)
-  }
+  package init(_ graph: NavigationGraph) { terms = Terms(graph) }
 
   /// Leaves the session: a line of it is missing.
   package mutating func loseSession() {
@@ -130,17 +137,18 @@ package struct JournalReplay {
     guard members["journal"].flatMap({ document.int(at: $0) }) == JournalWriter.version else {
       return .unreadable("unknown version of journals")
     }
-    let values = JournalValues(graph)
-    let restored = states.state(in: document) { values.value(in: $0, $1, $2) }
+    let values = JournalValues(terms.graph)
+    let restored = terms.states.state(in: document) { values.value(in: $0, $1, $2) }
     guard let restored else { return .unreadable("this line has no state of the graph") }
     var conditions = NavigationConditions()
     if let position = members["conditions"] {
-      conditions = actions.conditions(position, in: document, after: conditions)
+      conditions = terms.actions.conditions(position, in: document, after: conditions)
     }
     let form = form(document, members)
     session = RunningSession(
       state: restored.state, conditions: conditions, hidesValues: self.form?.key != ["", ""],
-      isOfOtherGraph: members["graph"].flatMap { document.string(at: $0) } != states.fingerprint,
+      isOfOtherGraph: members["graph"].flatMap { document.string(at: $0) }
+        != terms.states.fingerprint,
       writer: JournalWriter(form) { values.hash(of: $0) }, values: values)
     return .began(dropped: restored.dropped)
   }
@@ -154,7 +162,7 @@ package struct JournalReplay {
     let key = lists.flatMap { $0 + [""] }
     if let form, form.key == key { return form.form }
     let (hashed, redacted) = (Set(lists[0]), Set(lists[1]))
-    let form = JournalForm(graph, names) { value in
+    let form = JournalForm(terms.graph, terms.names) { value in
       redacted.contains(value.text) ? .redacted : hashed.contains(value.text) ? .hashed : .whole
     }
     self.form = (key, form)
@@ -169,26 +177,27 @@ package struct JournalReplay {
   ) -> Step {
     if members["covered"] != nil { return .covered }
     if let position = members["conditions"] {
-      running.conditions = actions.conditions(position, in: document, after: running.conditions)
+      running.conditions = terms.actions.conditions(
+        position, in: document, after: running.conditions)
     }
     if let position = members["facts"] {
-      running.conditions = actions.facts(
+      running.conditions = terms.actions.facts(
         position, in: document, after: running.conditions, running.values)
     }
-    let action = actions.action(members, in: document, running.state, running.values)
+    let action = terms.actions.action(members, in: document, running.state, running.values)
     guard let action else {
       let name = members["action"].flatMap { document.string(at: $0) } ?? ""
       let isHidden = running.hidesValues && JournalActions.names.contains(name)
       return isHidden ? .notPerformed : .unreadable("the graph has no such event, link or target")
     }
     let entry = JournalEntry(action, in: running.state, at: 0, by: running.writer)
-    let step = text.step(action, in: running.state)
+    let step = terms.text.step(action, in: running.state)
     let front = running.state.focus.id
-    let result = graph.result(of: action, in: &running.state, running.conditions)
+    let result = terms.graph.result(of: action, in: &running.state, running.conditions)
     let now = entry.outcome(result)
     let newFront = newFront(running.state, after: front, result)
     if isSame(recorded, now, newFront, in: running) { return .performed(action, result) }
-    if running.hidesValues, recorded.mayDepend(onValuesHiddenIn: Array(now.utf8), renames) {
+    if running.hidesValues, recorded.mayDepend(onValuesHiddenIn: Array(now.utf8), terms.renames) {
       return .notPerformed
     }
     let place = newFront.map { " in front: \($0)" } ?? ""
@@ -205,7 +214,7 @@ package struct JournalReplay {
     _ result: Result<[NavigationChange], NavigationError>
   ) -> String? {
     guard case .success = result, state.focus.id != front else { return nil }
-    return graph.name(of: state.focus.screen.route)
+    return terms.graph.name(of: state.focus.screen.route)
   }
 
   // MARK: - Comparing
@@ -227,10 +236,10 @@ package struct JournalReplay {
     let isSameFront =
       switch (recorded.front, front) {
       case (nil, nil): true
-      case (let old?, let new?): renames.isName(old, of: new)
+      case (let old?, let new?): terms.renames.isName(old, of: new)
       default: false
       }
-    return isSameFront && JournalComparison.isSame(recorded.outcome, now, renames)
+    return isSameFront && JournalComparison.isSame(recorded.outcome, now, terms.renames)
   }
 
   /// True iff `recorded` is `now`, in which a hash that is not known stands for any.

@@ -4,7 +4,7 @@ import FlowSteps
 
 /// A session of a journal as a scenario, in the order of its actions.
 package struct JournalScenario {
-  private let graph: NavigationGraph
+  private var graph: NavigationGraph { session.graph }
   private let text: StepText
   private var session: Session
   private var lines: [String] = []
@@ -16,8 +16,7 @@ package struct JournalScenario {
   ) {
     session = Session(lowered, conditions: conditions)
     guard session.state == state else { return nil }
-    graph = lowered.graph
-    text = StepText(graph)
+    text = StepText(lowered.graph)
     start = Expectations(session, longestStack: Expectations.longestStack)
     if let given = text.given(conditions, after: NavigationConditions()) { lines.append(given) }
   }

@@ -6,26 +6,26 @@ import FlowRuntime
 
 /// The links of a graph in match order: of two that may match one URL the stronger one comes first.
 package struct LinkList: Sendable {
-  let graph: NavigationGraph
+  var graph: NavigationGraph { lowered.graph }
   /// Its links in match order.
   let order: [ID<NavigationGraph.Link>]
+  private let lowered: Lowered
   private let model: Model
-  private let sources: SourceMap
   private let routes: [ID<NavigationGraph.Route>]
   private let indexes: [LineIndex]
 
   /// The links of `lowered`, which was created from `model`. O(n log n).
   package init(_ lowered: Lowered, _ model: Model) {
-    graph = lowered.graph
-    sources = lowered.sources
+    self.lowered = lowered
     self.model = model
+    let graph = lowered.graph
     var routes = Array(repeating: ID<NavigationGraph.Route>(0), count: graph.links.count)
     for route in graph.routes.ids {
       for link in graph.routes[route].links { routes[link.index] = route }
     }
     self.routes = routes
     indexes = model.trees.map { LineIndex($0.source) }
-    let keys = graph.links.ids.map { Self.key(of: $0, routes[$0.index], in: lowered.graph) }
+    let keys = graph.links.ids.map { Self.key(of: $0, routes[$0.index], in: graph) }
     order = graph.links.ids.sorted { left, right in
       let (one, other) = (keys[left.index], keys[right.index])
       if one == other { return left < right }
@@ -56,7 +56,7 @@ package struct LinkList: Sendable {
   }
 
   /// The pattern as written.
-  func pattern(of link: ID<NavigationGraph.Link>) -> String { model.text(sources[link]) }
+  func pattern(of link: ID<NavigationGraph.Link>) -> String { model.text(lowered.sources[link]) }
 
   /// The position of the declaration of `link`: `Home.flow:12`.
   func place(of link: ID<NavigationGraph.Link>) -> String {
@@ -66,7 +66,7 @@ package struct LinkList: Sendable {
 
   /// The file that declares `link`, and the start of its pattern there.
   func position(of link: ID<NavigationGraph.Link>) -> (name: String, LineIndex.Position) {
-    let span = sources[link]
+    let span = lowered.sources[link]
     let source = model.trees[span.file.index].source
     return (source.name, indexes[span.file.index].position(at: Int(span.start), in: source))
   }

@@ -23,7 +23,7 @@ package struct Coverage: Sendable {
 
   /// Notes the active screens and the current tabs.
   mutating func note(_ state: NavigationState) {
-    let graph = state.graph.graph
+    let graph = state.graph
     for active in state.activeScreens { routes.insert(active.screen.route) }
     for place in state.focusChain {
       guard let mount = graph.places[place].mount, graph.mounts[mount].kind == .tab else {

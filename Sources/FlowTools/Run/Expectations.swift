@@ -2,25 +2,25 @@ import FlowDSL
 import FlowRuntime
 
 /// The possible expectations of a scenario about a session, each as written after `expect`.
-struct Expectations {
+final class Expectations {
   /// The screen in front.
-  private(set) var at: String
+  let at: String
   /// The visible stack; nil if it is longer than requested.
-  private(set) var stack: String?
+  let stack: String?
   /// The number of its screens.
-  private(set) var depth: Int
+  let depth: Int
   /// The innermost selected tab.
-  private(set) var tab: String?
+  let tab: String?
   /// The innermost current flow.
-  private(set) var flow: String?
+  let flow: String?
   /// The innermost column in front.
-  private(set) var column: String?
+  let column: String?
   /// The presentation that contains the screen in front.
-  private(set) var presented: String?
+  let presented: String?
   /// The waiting request.
-  private(set) var waiting: String?
+  let waiting: String?
   /// The last answer.
-  private(set) var value: String?
+  let value: String?
 
   /// Examines `session`. Routes among `known` have unique names, and are written without their
   /// owner. The stack is written up to `longestStack` screens.
@@ -36,10 +36,10 @@ struct Expectations {
     }
     depth = state.visibleCount
     at = text(state.focus.screen, at: state.focus.place.id)
-    if depth <= longestStack {
-      let screens = state.visibleStack
-      stack = screens.map { text($0.screen, at: $0.place) }.joined(separator: " / ")
-    }
+    stack =
+      depth > longestStack
+      ? nil
+      : state.visibleStack.map { text($0.screen, at: $0.place) }.joined(separator: " / ")
     tab = front.tab.map { "tab \(graph.name(of: $0))" }
     flow = front.flow.map { "flow \(graph.name(of: $0))" }
     column = front.column.map { "column \(graph.name(of: $0))" }

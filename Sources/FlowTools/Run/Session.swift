@@ -21,10 +21,7 @@ package struct Session: Sendable {
   }
 
   /// The running graph.
-  package var graph: NavigationGraph {
-    // Not copied: it is a struct of many tables.
-    _read { yield lowered.graph }
-  }
+  package var graph: NavigationGraph { lowered.graph }
 
   /// A session in the state that the app starts in under `conditions`.
   package init(_ lowered: Lowered, conditions: NavigationConditions = NavigationConditions()) {

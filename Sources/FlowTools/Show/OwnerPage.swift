@@ -7,14 +7,13 @@ struct OwnerPage {
 
   private let id: ID<Graph.Owner>
   private let owner: Graph.Owner
-  private let graph: Graph
+  private var graph: Graph { page.graph }
   private var page: Page
 
   /// The page of `id`, empty.
   init(_ id: ID<Graph.Owner>, _ lowered: Lowered, _ model: Model) {
     self.id = id
-    graph = lowered.graph
-    owner = graph.owners[id]
+    owner = lowered.graph.owners[id]
     page = Page(lowered, model)
   }
 

@@ -3,14 +3,13 @@ import FlowRuntime
 
 /// Information about a route or a coordinator, as text for people.
 struct Page {
-  let graph: NavigationGraph
+  private let lowered: Lowered
   /// The model that the graph was lowered from.
   let model: Model
   /// The text so far.
   private(set) var text = ""
   /// The contents so far, for programs.
   private(set) var contents = Contents()
-  private let map: SourceMap
   private var indexes: [LineIndex?]
 
   /// One line of a section: its subject, its text, and the source position.
@@ -41,14 +40,16 @@ struct Page {
 
   /// An empty page.
   init(_ lowered: Lowered, _ model: Model) {
-    graph = lowered.graph
-    map = lowered.sources
+    self.lowered = lowered
     self.model = model
     indexes = Array(repeating: nil, count: model.trees.count)
   }
 
+  /// The graph.
+  var graph: NavigationGraph { lowered.graph }
+
   /// The source positions of rows.
-  var sources: SourceMap { map }
+  var sources: SourceMap { lowered.sources }
 
   /// Adds a line.
   mutating func line(_ line: String = "") { text += line.shown + "\n" }

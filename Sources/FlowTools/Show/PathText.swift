@@ -8,14 +8,14 @@ struct PathText {
   /// The lines written so far.
   var page: Page
   private let declared: DeclaredGraph
-  private let graph: Graph
+  private var graph: Graph { page.graph }
   /// The parameters of the screen that declares each transition.
   private let screens: [Rows<Graph.Parameter>]
 
   /// The texts of the steps in `declared`.
   init(_ lowered: Lowered, _ model: Model, _ declared: DeclaredGraph) {
     page = Page(lowered, model)
-    graph = lowered.graph
+    let graph = lowered.graph
     self.declared = declared
     var screens = Array(repeating: Rows<Graph.Parameter>.none, count: graph.transitions.count)
     for route in graph.routes.rows {

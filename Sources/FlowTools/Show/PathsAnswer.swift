@@ -8,7 +8,7 @@ struct PathsAnswer {
   private let start: GraphQuestion.AskedRoute
   private let goal: GraphQuestion.AskedRoute
   private let length: Int?
-  private let graph: Graph
+  private var graph: Graph { texts.page.graph }
   private let declaredPaths: DeclaredPaths
   private let declaredPath: DeclaredPath?
   private let path: OnwardPath?
@@ -28,8 +28,7 @@ struct PathsAnswer {
     self.start = start
     self.goal = goal
     self.length = length
-    graph = lowered.graph
-    let declaredPaths = DeclaredPaths(graph)
+    let declaredPaths = DeclaredPaths(lowered.graph)
     let declaredPath = declaredPaths.shortest(from: start.route, to: goal.route)
     var search = PathSearch(lowered, compilation.analysis)
     path = search.onwardPath(

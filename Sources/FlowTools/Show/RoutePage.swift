@@ -7,14 +7,13 @@ struct RoutePage {
 
   private let id: ID<Graph.Route>
   private let route: Graph.Route
-  private let graph: Graph
+  private var graph: Graph { page.graph }
   private var page: Page
 
   /// The page of `id`, empty.
   init(_ id: ID<Graph.Route>, _ lowered: Lowered, _ model: Model) {
     self.id = id
-    graph = lowered.graph
-    route = graph.routes[id]
+    route = lowered.graph.routes[id]
     page = Page(lowered, model)
   }
 

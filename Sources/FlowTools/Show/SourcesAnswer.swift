@@ -6,7 +6,7 @@ struct SourcesAnswer {
   typealias Graph = NavigationGraph
 
   private let goal: GraphQuestion.AskedRoute
-  private let graph: Graph
+  private var graph: Graph { texts.page.graph }
   private let paths: DeclaredPaths
   private let sources: [DeclaredPaths.Source]
   private var texts: PathText
@@ -14,8 +14,7 @@ struct SourcesAnswer {
   /// Searches `lowered` for the routes that lead to `goal`.
   init(_ lowered: Lowered, _ model: Model, of goal: GraphQuestion.AskedRoute) {
     self.goal = goal
-    graph = lowered.graph
-    paths = DeclaredPaths(graph)
+    paths = DeclaredPaths(lowered.graph)
     sources = paths.sources(of: goal.route)
     texts = PathText(lowered, model, paths.graph)
   }

@@ -8,7 +8,7 @@ extension Draw {
   /// The layers that are asked for; nil if the older graph has errors, which are reported then.
   func layers(of compilation: Compilation) async throws(CommandLineError) -> DrawingLayers? {
     var layers = DrawingLayers()
-    layers.journal = try readJournal(compilation)
+    if let journal = try readJournal(compilation) { layers.show(journal) }
     if hasCoverage, let lowered = compilation.lowered {
       layers.coverage = TestRun(compilation.analysis.model, lowered).coverage
     }

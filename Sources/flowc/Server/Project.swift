@@ -3,15 +3,8 @@ import FlowDSL
 
 /// One graph: the files of a folder, those of a graph of `.flowc.json`, or a file outside both.
 struct Project {
-  /// The folder's path; the path of the `.flowc.json` and the graph's name; for a lone file its own
-  /// name.
-  let folder: String
-  /// The files and folders of the graph.
-  let paths: [String]
-  /// The files and folders that do not belong to it.
-  let omitted: [String]
-  /// True iff it is a file outside the client's folders.
-  let isLone: Bool
+  /// Which graph it is.
+  private let extent: Extent
   /// The files on disk, by their paths.
   private(set) var files: [String: Source] = [:]
   /// Counts the changes of the texts.
@@ -29,20 +22,41 @@ struct Project {
   /// The last published findings of each file.
   var published: [String: String] = [:]
 
+  /// Which files a graph has.
+  private final class Extent: Sendable {
+    let folder: String
+    /// The files and folders of the graph.
+    let paths: [String]
+    /// The files and folders that do not belong to it.
+    let omitted: [String]
+    let isLone: Bool
+
+    init(_ folder: String, _ paths: [String], omitting omitted: [String], isLone: Bool) {
+      self.folder = folder
+      self.paths = paths
+      self.omitted = omitted
+      self.isLone = isLone
+    }
+  }
+
   /// The graph of `folder` without what is `omitted`, or of the lone file with this name.
   init(_ folder: String, isLone: Bool, omitting omitted: [String] = []) {
-    self.folder = folder
-    self.isLone = isLone
-    self.omitted = omitted
-    paths = [folder]
+    extent = Extent(folder, [folder], omitting: omitted, isLone: isLone)
   }
 
   init(_ graph: ProjectFile.Graph, of project: ProjectFile) {
-    folder = "\(Path.join(project.folder, ProjectFile.name))#\(graph.name)"
-    isLone = false
-    omitted = project.omitted(from: graph).map(Path.absolute)
-    paths = graph.paths.map(Path.absolute)
+    extent = Extent(
+      "\(Path.join(project.folder, ProjectFile.name))#\(graph.name)",
+      graph.paths.map(Path.absolute),
+      omitting: project.omitted(from: graph).map(Path.absolute), isLone: false)
   }
+
+  /// The folder's path; the path of the `.flowc.json` and the graph's name; for a lone file its own
+  /// name.
+  var folder: String { extent.folder }
+
+  /// True iff it is a file outside the client's folders.
+  var isLone: Bool { extent.isLone }
 
   /// True iff the compiler has reported the names of the current texts.
   var isCurrent: Bool { snapshot?.revision == revision }
@@ -79,16 +93,16 @@ struct Project {
   /// The longest of its paths that contains the file at `path`; nil if it does not belong to it.
   func path(containing path: String) -> String? {
     guard !isLone else { return path == folder ? path : nil }
-    return paths.filter { part in
-      path.isPath(in: part, without: omitted)
+    return extent.paths.filter { part in
+      path.isPath(in: part, without: extent.omitted)
         && path.dropFirst(part.count).split(separator: "/").map(String.init).allSatisfy(isSearched)
     }.max { $0.count < $1.count }
   }
 
   /// True iff it is the same graph as `other`, whatever has been read of it.
   func isSame(as other: Project) -> Bool {
-    folder == other.folder && isLone == other.isLone && paths == other.paths
-      && omitted == other.omitted
+    folder == other.folder && isLone == other.isLone && extent.paths == other.extent.paths
+      && extent.omitted == other.extent.omitted
   }
 
   /// Notes that a text has changed.
@@ -98,7 +112,7 @@ struct Project {
   /// which are left out now.
   mutating func scan() -> [String] {
     guard !isLone else { return [] }
-    var search = SourceSearch(paths, omitting: omitted, asksGit: asksGit)
+    var search = SourceSearch(extent.paths, omitting: extent.omitted, asksGit: asksGit)
     let sources = search.readReadable()
     // Git that does not answer is not waited for again.
     if search.isRefusedByGit { asksGit = false }

@@ -7,7 +7,7 @@ import FlowTools
 ///
 /// A search for paths has a cache that its copies share, so it is not `Sendable`: the task that
 /// makes a snapshot passes it on and keeps no part of it.
-struct Snapshot: @unchecked Sendable {
+final class Snapshot: @unchecked Sendable {
   /// The stages of a compilation.
   enum Stage: Int, Comparable {
     /// The declarations of the files and the meanings of their names.
@@ -23,13 +23,13 @@ struct Snapshot: @unchecked Sendable {
   /// The revision of the graph's texts.
   let revision: Int
   /// The stage that was reached.
-  private(set) var stage = Stage.names
+  let stage: Stage
   /// The meanings of the names in it.
-  private(set) var index: SymbolIndex
+  let index: SymbolIndex
   /// The findings in it, once they are known.
-  private(set) var diagnostics: [Diagnostic] = []
+  let diagnostics: [Diagnostic]
   /// Searches for paths to screens; nil if the graph cannot run.
-  private(set) var paths: PathSearch?
+  let paths: PathSearch?
   let parsed: [ParsedFile]
   /// True iff other packages have the rest of the graph.
   let isPartial: Bool
@@ -42,10 +42,26 @@ struct Snapshot: @unchecked Sendable {
   ) {
     self.revision = revision
     self.isPartial = isPartial
+    stage = .names
     parsed = files.all
     index = SymbolIndex(names.model)
+    diagnostics = []
+    paths = nil
     self.files = Dictionary(
       files.all.map { ($0.tree.source.name, $0.tree.file) }, uniquingKeysWith: { one, _ in one })
+  }
+
+  /// `before` at the later `stage` of its compilation.
+  private init(_ before: Snapshot, _ stage: Stage, _ compilation: Compilation) {
+    self.stage = stage
+    revision = before.revision
+    isPartial = before.isPartial
+    parsed = before.parsed
+    files = before.files
+    diagnostics = compilation.diagnostics
+    let isWhole = stage == .paths
+    index = isWhole ? before.index.completed(by: compilation) : before.index
+    paths = isWhole ? PathSearch.prepared(for: compilation) : nil
   }
 
   /// Compiles `sources`, which are `revision` of a graph, and passes on a snapshot after each
@@ -66,15 +82,10 @@ struct Snapshot: @unchecked Sendable {
       take(snapshot)
       named = snapshot
     }
-    guard var snapshot = named, !Task.isCancelled else { return }
-    snapshot.stage = .findings
-    snapshot.diagnostics = compilation.diagnostics
-    take(snapshot)
+    guard let named, !Task.isCancelled else { return }
+    take(Snapshot(named, .findings, compilation))
     guard !Task.isCancelled else { return }
-    snapshot.stage = .paths
-    snapshot.index = snapshot.index.completed(by: compilation)
-    snapshot.paths = PathSearch.prepared(for: compilation)
-    take(snapshot)
+    take(Snapshot(named, .paths, compilation))
   }
 
   /// The files, sorted by name.

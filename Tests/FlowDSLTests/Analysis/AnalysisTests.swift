@@ -9,7 +9,7 @@ struct AnalysisTests {
   /// The route of each screen is at its place that very screen, also where names clash.
   @Test(arguments: Corpus.all) func everyScreenIsFoundByItsRoute(_ file: Corpus.File) {
     let (tree, _) = parse(file.source, file: ID(0))
-    let analysis = Analysis(resolve([tree], rules: Rule.all).model)
+    let analysis = Analysis(Model(resolve([tree], rules: Rule.all).tables))
     for raw in 0..<analysis.screenCount {
       let screen = ID<Screen>(raw)
       let (route, place) = (analysis.route(of: screen), analysis.place(of: screen))

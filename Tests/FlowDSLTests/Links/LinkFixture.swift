@@ -39,19 +39,22 @@ struct LinkFixture {
     case list
   }
 
-  private(set) var model = Model()
+  private var tables = ModelTables()
   private(set) var source: String
+
+  /// The model.
+  var model: Model { Model(tables) }
 
   /// Builds the model; a pattern is escaped as it stands, so `\"` in it is an escape.
   init(bases: [String] = ["app:"], _ patterns: [Pattern]) {
     source = ""
-    var app = App(anchor: LinkFixture.anchor, name: model.names.intern("Test"), nameSpan: span(0))
+    var app = App(anchor: LinkFixture.anchor, name: tables.names.intern("Test"), nameSpan: span(0))
     for base in bases { app.bases.append((base, append(base))) }
-    model.app = app
+    tables.app = app
     for (index, pattern) in patterns.enumerated() { add(pattern, index) }
     let bytes = Source(name: "test.flow", text: source)
     let file = Tree.Node(first: 0, end: 0, next: 1, kind: .file)
-    model.trees = [Tree(source: bytes, file: ID(0), tokens: [], nodes: [file])]
+    tables.trees = [Tree(source: bytes, file: ID(0), tokens: [], nodes: [file])]
   }
 
   private static let anchor = Anchor(file: ID(0), node: ID(0))
@@ -69,43 +72,43 @@ struct LinkFixture {
   }
 
   private mutating func add(_ pattern: Pattern, _ index: Int) {
-    let first = model.parameters.count
+    let first = tables.parameters.count
     for parameter in pattern.parameters {
-      model.parameters.append(
+      tables.parameters.append(
         FlowDSL.Parameter(
-          name: model.names.intern(parameter.name), nameSpan: span(0),
+          name: tables.names.intern(parameter.name), nameSpan: span(0),
           type: type(parameter.type), isOptional: parameter.isOptional))
     }
-    let parameters = model.parameters.rows(from: first)
+    let parameters = tables.parameters.rows(from: first)
     let span = append(pattern.text)
-    let link = model.links.append(
-      Link(anchor: LinkFixture.anchor, route: ID(model.routes.count), patternSpan: span))
+    let link = tables.links.append(
+      Link(anchor: LinkFixture.anchor, route: ID(tables.routes.count), patternSpan: span))
     var route = Route(
-      anchor: LinkFixture.anchor, name: model.names.intern("route\(index)"), nameSpan: span,
+      anchor: LinkFixture.anchor, name: tables.names.intern("route\(index)"), nameSpan: span,
       owner: ID(0), kind: .push, parameters: parameters)
     route.links = Rows(link.index, link.index + 1)
-    model.routes.append(route)
+    tables.routes.append(route)
   }
 
   private mutating func type(_ kind: Kind) -> ID<TypeRef> {
     switch kind {
-    case .bool: return model.types.append(.bool)
-    case .int: return model.types.append(.int)
-    case .double: return model.types.append(.double)
-    case .string: return model.types.append(.string)
-    case .uuid: return model.types.append(.uuid)
-    case .url: return model.types.append(.url)
-    case .list: return model.types.append(.list(model.types.append(.int)))
+    case .bool: return tables.types.append(.bool)
+    case .int: return tables.types.append(.int)
+    case .double: return tables.types.append(.double)
+    case .string: return tables.types.append(.string)
+    case .uuid: return tables.types.append(.uuid)
+    case .url: return tables.types.append(.url)
+    case .list: return tables.types.append(.list(tables.types.append(.int)))
     case .cases(let names):
-      let first = model.cases.count
+      let first = tables.cases.count
       for name in names {
-        model.cases.append(EnumCase(name: model.names.intern(name), nameSpan: span(0)))
+        tables.cases.append(EnumCase(name: tables.names.intern(name), nameSpan: span(0)))
       }
-      let id = model.enums.append(
+      let id = tables.enums.append(
         Enum(
-          anchor: LinkFixture.anchor, name: model.names.intern("Enum\(model.enums.count)"),
-          nameSpan: span(0), cases: model.cases.rows(from: first)))
-      return model.types.append(.enum(id))
+          anchor: LinkFixture.anchor, name: tables.names.intern("Enum\(tables.enums.count)"),
+          nameSpan: span(0), cases: tables.cases.rows(from: first)))
+      return tables.types.append(.enum(id))
     }
   }
 
@@ -124,7 +127,7 @@ struct LinkFixture {
   /// Which patterns meet an earlier one, by their positions, and a URL that both match.
   var overlaps: [LinkOverlap] {
     let links = links
-    return LinkOverlaps.search(links, LinkTrie(links), LinkExamples(links))
+    return LinkOverlaps.search(LinkTrie(links), LinkExamples(links))
   }
 
   /// Which patterns are covered by which.

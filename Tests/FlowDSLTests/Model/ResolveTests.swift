@@ -10,9 +10,9 @@ struct ResolveTests {
     let source = Source(name: "a.flow", text: text)
     let (tree, found) = parse(source, file: ID(0))
     #expect(found.all.isEmpty)
-    let (model, unresolved) = resolve([tree], rules: Rule.all)
+    let (tables, unresolved) = resolve([tree], rules: Rule.all)
     #expect(unresolved.all.map(\.message) == [])
-    return dumpModel(model).split(separator: "\n").map {
+    return dumpModel(Model(tables)).split(separator: "\n").map {
       $0.trimmingPrefix { $0 == " " }.description
     }
   }
@@ -215,7 +215,7 @@ struct ResolveTests {
       "", "coordinator", "coordinator {", "route", "routes X { use X", "scenario \"x\" {",
     ] {
       let (tree, _) = parse(Source(name: "a.flow", text: text), file: ID(0))
-      _ = dumpModel(resolve([tree], rules: Rule.all).model)
+      _ = dumpModel(Model(resolve([tree], rules: Rule.all).tables))
     }
   }
 }

@@ -107,7 +107,7 @@ struct GraphTextTests {
 
   @Test func nestedTypesEndInAnError() {
     // Types that are lists of lists …: each names the one before it.
-    var writer = GraphWriter(NavigationGraph())
+    var writer = GraphWriter(GraphTables())
     writer.text = Array("flow2 ".utf8)
     for count in [0, 0, 0, 100_000] { writer.write(count) }
     writer.write(0)
@@ -118,7 +118,7 @@ struct GraphTextTests {
 
   @Test func mountsThatMultiplyEndInAnError() {
     // Forty stacks, each twice in the one before it: 2^40 places.
-    var graph = NavigationGraph()
+    var graph = GraphTables()
     graph.strings = Table(["a"])
     for index in 0..<40 {
       var owner = NavigationGraph.Owner(name: ID(0), kind: .stack)
@@ -144,7 +144,7 @@ struct GraphTextTests {
 
   @Test func numbersHaveOneSpelling() {
     for number in [0, 1, 55, 56, 57, 1959, 1960, 66_695, 66_696, UInt64(UInt32.max), .max] {
-      var writer = GraphWriter(NavigationGraph())
+      var writer = GraphWriter(GraphTables())
       writer.write(number)
       let read = self.number(in: writer.text)
       #expect(read?.number == number)
@@ -164,9 +164,9 @@ struct GraphTextTests {
 
   /// A coordinator with `count` routes, each with a transition to the coordinator.
   private func graph(transitions count: Int, _ arguments: [NavigationGraph.Binding])
-    -> NavigationGraph
+    -> GraphTables
   {
-    var graph = NavigationGraph()
+    var graph = GraphTables()
     graph.strings = Table(["a"])
     var owner = NavigationGraph.Owner(name: ID(0), kind: .stack)
     owner.root = ID(0)
@@ -199,7 +199,8 @@ struct GraphTextTests {
         coordinator M: flows { flow main: Main }
         coordinator Main: tabs { tab one: One }
         coordinator One { route a(n: Int = 1): root }
-        """)
+        """
+    ).tables
     #expect(error(graph.text) == nil)
     for id in graph.parameters.ids { graph.parameters[id].default = nil }
     switch root {
@@ -220,7 +221,8 @@ struct GraphTextTests {
             id: UUID = "00000000-0000-0000-0000-000000000000", url: URL = "https://a.b", text: String = ""
           ) { -> back }
         }
-        """)
+        """
+    ).tables
     #expect(error(graph.text) == nil)
     let empty = try #require(graph.strings.ids.first { graph.strings[$0].isEmpty })
     let meant = type == "uuid" ? "00000000-0000-0000-0000-000000000000" : "https://a.b"

@@ -45,7 +45,7 @@ struct LiveGraphTests {
   /// The graph of `live` as the app takes it.
   private func load(_ live: String) async throws -> NavigationGraph {
     let text = try await graph(live).text
-    return try NavigationGraph(live: text, of: await graph(Self.app))
+    return try NavigationGraph.live(text, of: await graph(Self.app))
   }
 
   /// The app's graph with `old` instead of `new` is refused, and says `message`.
@@ -60,7 +60,7 @@ struct LiveGraphTests {
     }
     let (app, text) = (try await graph(Self.app), try await graph(live).text)
     do throws(LiveGraphError) {
-      _ = try NavigationGraph(live: text, of: app)
+      _ = try NavigationGraph.live(text, of: app)
       Issue.record("nothing is refused", sourceLocation: location)
     } catch {
       #expect("\(error)" == message, sourceLocation: location)
@@ -69,8 +69,11 @@ struct LiveGraphTests {
 
   /// What differs is in the code of a module, if the app has modules.
   private enum Modular: FlowApp {
-    @TaskLocal static var compiled = NavigationGraph()
-    static var graph: NavigationGraph { compiled }
+    @TaskLocal static var compiled: NavigationGraph?
+    static var graph: NavigationGraph {
+      guard let compiled else { preconditionFailure("no graph is set") }
+      return compiled
+    }
     static let _encodedModules = "Sales Home Sort\nAccounts Login"
   }
 
@@ -112,7 +115,7 @@ struct LiveGraphTests {
 
   @Test func theAppsOwnTextIsItsOwnGraph() async throws {
     let app = try await graph(Self.app)
-    let loaded = try NavigationGraph(live: app.text, of: app)
+    let loaded = try NavigationGraph.live(app.text, of: app)
     #expect(loaded.text == app.text)
     #expect(loaded.fingerprint == app.fingerprint)
     #expect(loaded.numbering == app.fingerprint)
@@ -166,7 +169,7 @@ struct LiveGraphTests {
       coordinator Home { route feed: root }
       """
     let built = try await graph(app)
-    let loaded = try NavigationGraph(live: try await graph(live).text, of: built)
+    let loaded = try NavigationGraph.live(try await graph(live).text, of: built)
     var conditions = NavigationConditions()
     conditions[0] = true
     var state = built.start(conditions: conditions).state
@@ -193,10 +196,10 @@ struct LiveGraphTests {
   @Test func whatIsNoGraph() async throws {
     let app = try await graph(Self.app)
     for text in ["", "flow", "{}", "<html>", app.text + "$", String(app.text.dropLast())] {
-      #expect(throws: LiveGraphError.self) { try NavigationGraph(live: text, of: app) }
+      #expect(throws: LiveGraphError.self) { try NavigationGraph.live(text, of: app) }
     }
     do throws(LiveGraphError) {
-      _ = try NavigationGraph(live: "<html>", of: app)
+      _ = try NavigationGraph.live("<html>", of: app)
     } catch {
       #expect("\(error)" == "not a graph at byte 0: the text does not begin with `flow`")
     }

@@ -12,7 +12,7 @@ struct RandomGraph {
   typealias Signature = [(type: ID<Graph.ValueType>, default: ID<Graph.Constant>?)]
 
   var numbers: SeededNumbers
-  var graph = Graph()
+  var graph = GraphTables()
   /// The parameters of each condition.
   private var conditionSignatures: [Signature] = []
   /// Of each owner, the signatures of its routes to come; the first of a stack is its root's.
@@ -59,7 +59,7 @@ struct RandomGraph {
       graph.formerNames.append(
         Graph.FormerName(name: name(), declaration: .route(ID(numbers.below(next)))))
     }
-    precondition(graph.complete())
+    guard let graph = Graph(completing: graph) else { preconditionFailure("too many places") }
     return graph
   }
 

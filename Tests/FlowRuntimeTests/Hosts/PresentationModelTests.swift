@@ -391,7 +391,7 @@ import Testing
           navigator.graph.strings[navigator.graph.owners[$0].name] == "Alert"
         })
       return NavigationDestination(
-        target: .coordinator(owner), arguments: [], in: navigator.sharedGraph)
+        target: .coordinator(owner), arguments: [], in: navigator.graph)
     }
   }
 }

@@ -138,10 +138,10 @@ struct LinkBaseTests {
       #"item(id: Int) { link "/a/{id}" }"#, #"own(a: String) { link "/{a}" }"#,
       #"any(a: String, b: String) { link "/app/{a}/{b}" }"#,
       bases: ["https://a.com", "https://a.com/app/b"])
-    var graph = links.graph
+    var graph = links.graph.tables
     graph.appBases = Rows(0, 1)
     for name in ["item", "own"] {
-      let route = try #require(graph.route(named: "Home.\(name)"))
+      let route = try #require(links.graph.route(named: "Home.\(name)"))
       for link in graph.routes[route].links { graph.links[link].base = ID(1) }
     }
     links.graph = try NavigationGraph(graph.text)

@@ -63,7 +63,7 @@ struct ForgedStateTests {
     let guarding = " requires admin else inner "
     let app = try await ShopGraph(Self.text).graph
     let other = try await ShopGraph(Self.text.replacing(guarding, with: " ")).graph
-    let live = try NavigationGraph(live: other.text, of: app)
+    let live = try NavigationGraph.live(other.text, of: app)
     for (graph, shown) in [(app, "Home.inner"), (live, "Home.secret")] {
       var state = graph.start(conditions: NavigationConditions()).state
       _ = try graph.apply(.send("secret"), to: &state, conditions: NavigationConditions())

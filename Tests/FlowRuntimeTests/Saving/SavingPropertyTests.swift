@@ -18,13 +18,11 @@ struct SavingPropertyTests {
       Source(
         name: $0.lastPathComponent, text: try String(contentsOf: $0, encoding: .utf8))
     }
-    var graph = try #require(await compile(sources).graph)
-    if graph.restore == nil {
-      graph.restore = graph.app
-      let isComplete = graph.complete()
-      try #require(isComplete)
-    }
-    return graph
+    let graph = try #require(await compile(sources).graph)
+    guard graph.restore == nil else { return graph }
+    var tables = graph.tables
+    tables.restore = tables.app
+    return try #require(NavigationGraph(completing: tables))
   }
 
   @Test(

@@ -90,8 +90,9 @@ import Testing
 
   @Test("A text whose arguments do not fit is not a graph")
   func hostileText() async throws {
-    var graph = try await TestSession.graph(of: ConditionArgumentTests.text)
-    #expect(try NavigationGraph(graph.text) == graph)
+    let whole = try await TestSession.graph(of: ConditionArgumentTests.text)
+    #expect(try NavigationGraph(whole.text) == whole)
+    var graph = whole.tables
     let fact = try #require(graph.facts.ids.first)
     let arguments = graph.facts[fact].arguments
     graph.facts[fact].arguments = Rows(arguments.startIndex, arguments.endIndex - 1)
@@ -105,12 +106,12 @@ import Testing
     let app = try await TestSession.graph(of: ConditionArgumentTests.text)
     let text = ConditionArgumentTests.text
     let same = try await TestSession.graph(of: text.replacing("owns(id, true)", with: "owns(1)"))
-    #expect(throws: Never.self) { try NavigationGraph(live: same.text, of: app) }
+    #expect(throws: Never.self) { try NavigationGraph.live(same.text, of: app) }
     let other = try await TestSession.graph(
       of: text.replacing("high: Bool = false", with: "high: Int = 0")
         .replacing("owns(id, true)", with: "owns(id, 1)"))
     do {
-      _ = try NavigationGraph(live: other.text, of: app)
+      _ = try NavigationGraph.live(other.text, of: app)
       Issue.record("the graph asks for something else")
     } catch {
       #expect(

@@ -247,11 +247,11 @@ import Testing
     let graph = try await TestSession.graph(of: InstanceTests.graph)
     let mount = try #require(graph.mounts.ids.first { graph.name(of: $0) == "message" })
     for count in [0, 9] as [UInt8] {
-      var graph = graph
+      var graph = graph.tables
       graph.mounts[mount].instances = count
       #expect(throws: GraphError.self) { try NavigationGraph(graph.text) }
     }
-    var shared = graph
+    var shared = graph.tables
     shared.mounts[mount].isShared = true
     #expect(throws: GraphError.self) { try NavigationGraph(shared.text) }
     #expect(try NavigationGraph(graph.text) == graph)

@@ -13,13 +13,11 @@ struct TestSession {
   /// Starts the graph of `text` with the conditions `given`, after `edit` has changed it. Without
   /// an `app` of its own the app's root is `M` and its links begin with `a:`.
   init(
-    _ text: String, given: [String] = [], edit: (inout NavigationGraph) -> Void = { _ in }
+    _ text: String, given: [String] = [], edit: (inout GraphTables) -> Void = { _ in }
   ) async throws {
-    var graph = try await TestSession.graph(of: text)
-    edit(&graph)
-    let isComplete = graph.complete()
-    #expect(isComplete, "the graph has its place tree")
-    self.graph = graph
+    var tables = try await TestSession.graph(of: text).tables
+    edit(&tables)
+    graph = try #require(NavigationGraph(completing: tables), "the graph has its place tree")
     for name in given { TestSession.set(name, true, in: graph, &conditions) }
     let start = graph.start(conditions: conditions)
     state = start.state
@@ -291,9 +289,9 @@ extension TestSession {
 
 // MARK: What the compiler would not let a graph say
 
-extension NavigationGraph {
+extension GraphTables {
   /// Has `route` do `act` for `event`: the compiler refuses exits that can fail.
-  mutating func set(_ event: String, of route: String, to act: Act) {
+  mutating func set(_ event: String, of route: String, to act: NavigationGraph.Act) {
     guard let id = transition(event, of: route) else { return }
     actionParts.append(.act(act))
     transitions[id].action = Rows(actionParts.count - 1, actionParts.count)
@@ -307,7 +305,7 @@ extension NavigationGraph {
     transitions[id].action = transitions[model].action
   }
 
-  private func transition(_ event: String, of route: String) -> ID<Transition>? {
+  private func transition(_ event: String, of route: String) -> ID<NavigationGraph.Transition>? {
     let id = routes.ids.first { strings[routes[$0].name] == route }
     let transition = id.flatMap { id in
       routes[id].transitions.first { strings[events[transitions[$0].event].name] == event }

@@ -55,7 +55,7 @@ struct ChangeNamesTests {
       -> NavigationChange.Request
     {
       NavigationChange.Request(
-        .init(request: .init(place: try shop.place(place), target: target)), in: shop.shared)
+        .init(request: .init(place: try shop.place(place), target: target)), in: shop.graph)
     }
     let product = try shop.screen(1, "Items.product")
     let route = try request("main/home", .route(product.route, [.int(1), .string("price")]))
@@ -75,7 +75,7 @@ struct ChangeNamesTests {
 
   @Test func checkpointsAndCausesHaveNames() async throws {
     let shop = try await ShopGraph()
-    #expect(NavigationChange.Checkpoint(ID(0), in: shop.shared).name == "home")
+    #expect(NavigationChange.Checkpoint(ID(0), in: shop.graph).name == "home")
     #expect(
       NavigationChange.Cause.allCases.map(\.rawValue) == [
         "popped", "dismissed", "swiped", "finished", "flowChanged", "replaced", "navigated",
@@ -88,7 +88,7 @@ struct ChangeNamesTests {
     let owner = shop.graph.routes[product.route].owner
     let route = NavigationDestination(
       target: .route(product.route, within: owner), arguments: [.int(42), nil], isNew: true,
-      presentation: .sheet, in: shop.shared)
+      presentation: .sheet, in: shop.graph)
     #expect(route.name == "Items.product")
     #expect(texts(route.namedArguments) == ["id: 42"])
     #expect(route.isNew)
@@ -96,13 +96,13 @@ struct ChangeNamesTests {
     let settings = try shop.place("main/settings")
     let coordinator = NavigationDestination(
       target: .coordinator(shop.graph.places[settings].coordinator), arguments: [],
-      in: shop.shared)
+      in: shop.graph)
     #expect(coordinator.name == "Settings")
     #expect(!coordinator.isNew && coordinator.presentation == nil)
     let mount = try #require(shop.graph.places[settings].mount)
     let modal = NavigationDestination(
       target: .mount(mount, within: shop.graph.mounts[mount].owner), arguments: [],
-      in: shop.shared)
+      in: shop.graph)
     #expect(modal.name == "Main.settings")
   }
 
@@ -127,11 +127,11 @@ struct ChangeNamesTests {
     #expect(Set(tabs).count == 1)
     let screens = try [one, other].map { try screen($0, "Home.feed", at: "main/home") }
     #expect(Set(screens).count == 1)
-    let checkpoints = [one, other].map { NavigationChange.Checkpoint(ID(0), in: $0.shared) }
+    let checkpoints = [one, other].map { NavigationChange.Checkpoint(ID(0), in: $0.graph) }
     #expect(Set(checkpoints).count == 1)
     let requests = try [one, other].map {
       NavigationChange.Request(
-        .init(request: .init(place: try $0.place("main"), target: .itself)), in: $0.shared)
+        .init(request: .init(place: try $0.place("main"), target: .itself)), in: $0.graph)
     }
     #expect(Set(requests).count == 1)
   }

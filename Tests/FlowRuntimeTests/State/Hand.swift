@@ -83,6 +83,6 @@ struct Hand {
   }
 
   func state(_ root: NavigationState.Node) -> NavigationState {
-    NavigationState(root: root, graph: SharedGraph(graph))
+    NavigationState(root: root, graph: graph)
   }
 }

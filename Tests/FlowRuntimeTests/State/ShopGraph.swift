@@ -8,8 +8,6 @@ struct ShopGraph {
   typealias State = NavigationState
 
   let graph: NavigationGraph
-  /// The graph, as values hold it.
-  let shared: SharedGraph
 
   /// The graph of `text`, which must have no errors.
   init(_ text: String = ShopGraph.text) async throws {
@@ -17,7 +15,6 @@ struct ShopGraph {
     let errors = compilation.diagnostics.filter { $0.severity == .error }
     try #require(errors.isEmpty, "\(errors.map(\.message))")
     graph = try #require(compilation.graph)
-    shared = SharedGraph(graph)
   }
 
   static let text = """
@@ -66,7 +63,7 @@ struct ShopGraph {
 
   /// The place that is called so, as changes name it.
   func live(_ name: String) throws -> NavigationChange.Place {
-    NavigationChange.Place(try place(name), in: shared)
+    NavigationChange.Place(try place(name), in: graph)
   }
 
   /// A screen of the route that is called so, in the group or coordinator that declares it.
@@ -111,6 +108,6 @@ struct ShopGraph {
     main.presented = presented
     var root = try node("", [main])
     root.detours = detours
-    return State(root: root, waiting: waiting, lastID: 99, graph: shared)
+    return State(root: root, waiting: waiting, lastID: 99, graph: graph)
   }
 }

@@ -166,12 +166,12 @@ struct StateJSONTests {
       (.started(main), #"{"started":{"place":"main","coordinator":"Main"}}"#),
       (.appeared(feed), #"{"appeared":{"route":"Home.feed","place":"main/home"}}"#),
       (
-        .waiting(.init(.init(request: .init(place: main.id, target: .itself)), in: shop.shared)),
+        .waiting(.init(.init(request: .init(place: main.id, target: .itself)), in: shop.graph)),
         #"{"waiting":{"place":"main","target":"Main"}}"#
       ),
       (.waiting(nil), #"{"waiting":null}"#),
-      (.returned(.init(ID(0), in: shop.shared), value: .int(5)), #"{"returned":"home","value":5}"#),
-      (.returned(.init(ID(0), in: shop.shared), value: nil), #"{"returned":"home"}"#),
+      (.returned(.init(ID(0), in: shop.graph), value: .int(5)), #"{"returned":"home","value":5}"#),
+      (.returned(.init(ID(0), in: shop.graph), value: nil), #"{"returned":"home"}"#),
     ]
     for (change, json) in changes { #expect(change.json(in: graph) == json) }
   }

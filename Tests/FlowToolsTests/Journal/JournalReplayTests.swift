@@ -251,7 +251,7 @@ import Testing
     let views = try #require(document.members(at: 0)?["views"])
     #expect(document.elements(at: views)?.count == 8)
     var layers = DrawingLayers()
-    layers.journal = page
+    layers.show(page)
     let json = try #require(compilation.drawing(of: .all, as: .json, with: layers))
     #expect(json.contains(#""taken":1"#))
     #expect(json.contains(#""taken":0"#))

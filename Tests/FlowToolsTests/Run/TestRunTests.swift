@@ -110,7 +110,7 @@ import Testing
         "transition -> back of Home.cart", "transition -> tab home of Help.faq",
       ])
     let counts = Coverage.Kind.allCases.map { kind in
-      run.coverage.counts(of: kind, in: run.results[0].state.graph.graph)
+      run.coverage.counts(of: kind, in: run.results[0].state.graph)
     }
     #expect(counts.map(\.taken) == [3, 4, 1, 2])
     #expect(counts.map(\.all) == [6, 4, 2, 2])

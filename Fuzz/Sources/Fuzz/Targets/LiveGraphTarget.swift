@@ -18,11 +18,11 @@ struct LiveGraphTarget: Target {
     var input = Input(input)
     let app = graphs.next(&input).graph
     let text = String(decoding: input.rest, as: UTF8.self)
-    guard let loaded = try? NavigationGraph(live: text, of: app) else { return }
+    guard let loaded = try? NavigationGraph.live(text, of: app) else { return }
     for route in app.routes.ids {
       expect(loaded.name(of: route) == app.name(of: route), "a route has another number")
     }
-    let again = try? NavigationGraph(live: loaded.text, of: app)
+    let again = try? NavigationGraph.live(loaded.text, of: app)
     expect(again?.text == loaded.text, "what is loaded is not loaded again")
     let conditions = loaded.conditions(input.rest.count)
     let start = loaded.start(conditions: conditions).state

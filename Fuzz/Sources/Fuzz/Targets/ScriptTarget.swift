@@ -88,5 +88,5 @@ struct ScriptTarget: Target {
 
 extension NavigationState {
   /// The error in it; nil if it is well formed.
-  fileprivate var invalidity: String? { graph.graph.invalidity(in: self) }
+  fileprivate var invalidity: String? { graph.invalidity(in: self) }
 }

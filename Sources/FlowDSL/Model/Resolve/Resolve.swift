@@ -4,15 +4,15 @@ import FlowRuntime
 // looked up in dense maps and one hash table; a walk over a node's children holds no tree. Nothing
 // here judges a graph: errors other than wrong names are the checks' concern.
 
-/// Collects the declarations of the files and resolves every name: trees → model. Total: broken
+/// Collects the declarations of the files and resolves every name: trees → tables. Total: broken
 /// parts become holes with a diagnostic; in a part of a graph, names that may be declared in
 /// another file become holes without one. `rules` are those that `lint` and `@allow` can name.
 /// O(nodes), and the members that groups give to their users.
 package func resolve(
   _ trees: [Tree], rules: [Rule], _ options: CompileOptions = CompileOptions()
-) -> (model: Model, found: Diagnostics) {
+) -> (tables: ModelTables, found: Diagnostics) {
   guard let resolver = Resolver.resolved(trees, rules: rules, options) else {
-    return (Model(), Diagnostics())
+    return (ModelTables(), Diagnostics())
   }
   return (resolver.model, resolver.found)
 }
@@ -23,7 +23,7 @@ package func resolve(
 /// queries are methods of the tree, or inlined.
 package struct Resolver {
   /// The declarations so far.
-  package var model = Model()
+  package var model = ModelTables()
   /// The findings so far.
   package var found = Diagnostics()
   /// The file that is being read.

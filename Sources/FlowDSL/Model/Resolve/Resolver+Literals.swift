@@ -140,7 +140,7 @@ extension Resolver {
   }
 }
 
-extension Model {
+extension ModelRows {
   /// A type with its article, in back-ticks: ``an `Int` ``.
   package func article(_ type: ID<TypeRef>) -> String {
     let text = self.text(of: type)

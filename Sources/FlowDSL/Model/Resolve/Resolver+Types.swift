@@ -115,7 +115,7 @@ extension Resolver {
   }
 }
 
-extension Model {
+extension ModelRows {
   /// A type as written: `[Int]?`.
   package func text(of type: ID<TypeRef>) -> String {
     switch types[type] {

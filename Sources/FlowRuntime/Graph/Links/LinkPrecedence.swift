@@ -9,10 +9,10 @@ package enum LinkPrecedence: UInt8, Sendable, Hashable, Comparable, CaseIterable
   }
 }
 
-extension NavigationGraph {
+extension GraphTables {
   /// The strength of a segment that binds a parameter of `type`; nil for lists, which no piece of a
   /// URL can be. A `T?` is treated like `T`.
-  func precedence(of type: ID<ValueType>) -> LinkPrecedence? {
+  func precedence(of type: ID<NavigationGraph.ValueType>) -> LinkPrecedence? {
     switch types[type] {
     case .bool: .bool
     case .int: .int
@@ -27,7 +27,9 @@ extension NavigationGraph {
 
   /// The strength of `segment` in a pattern of a route with `parameters`; nil if it can match
   /// nothing.
-  func precedence(of segment: Segment, _ parameters: Rows<Parameter>) -> LinkPrecedence? {
+  func precedence(
+    of segment: NavigationGraph.Segment, _ parameters: Rows<NavigationGraph.Parameter>
+  ) -> LinkPrecedence? {
     switch segment {
     case .literal: return .literal
     case .parameter(let number): return precedence(of: type(of: number, parameters))
@@ -37,12 +39,14 @@ extension NavigationGraph {
     }
   }
 
-  func type(of number: UInt32, _ parameters: Rows<Parameter>) -> ID<ValueType> {
+  func type(
+    of number: UInt32, _ parameters: Rows<NavigationGraph.Parameter>
+  ) -> ID<NavigationGraph.ValueType> {
     self.parameters.rows[parameters.startIndex + Int(number)].type
   }
 
   /// The type that a `T?` is an optional of; any other type itself.
-  func plain(_ type: ID<ValueType>) -> ValueType {
+  func plain(_ type: ID<NavigationGraph.ValueType>) -> NavigationGraph.ValueType {
     switch types[type] {
     case .optional(let wrapped): plain(wrapped)
     case let other: other

@@ -1,16 +1,16 @@
 extension LinkTable {
-  /// Compiles the links of `graph`. Its other tables must be complete. Linear in the segments, the
-  /// cases of enums and the text. A link that can match nothing is omitted.
-  init(_ graph: NavigationGraph) {
-    var builder = LinkTableBuilder(graph)
-    builder.addBases(of: graph)
-    builder.addLinks(of: graph)
+  /// Compiles the links of `tables`. Linear in the segments, the cases of enums and the text. A link
+  /// that can match nothing is omitted.
+  init(_ tables: GraphTables) {
+    var builder = LinkTableBuilder(tables)
+    builder.addBases(of: tables)
+    builder.addLinks(of: tables)
     self = builder.table
   }
 }
 
-/// Makes a `LinkTable`. The graph is passed from call to call: if the builder, which changes, had
-/// it as a property, queries would copy all its tables.
+/// Makes a `LinkTable`. The tables are passed from call to call: if the builder, which changes, had
+/// them as a property, queries would copy all of them.
 private struct LinkTableBuilder: ~Copyable {
   private(set) var table = LinkTable()
   /// The texts registered so far.
@@ -29,30 +29,30 @@ private struct LinkTableBuilder: ~Copyable {
   /// The positions in `defaults` of the constants that are there.
   private var defaultPositions: [UInt32]
 
-  init(_ graph: NavigationGraph) {
-    textIndexes = Array(repeating: LinkTree.none, count: graph.strings.count)
-    hasCases = Array(repeating: false, count: graph.enums.count)
-    defaultPositions = Array(repeating: LinkTree.none, count: graph.constants.count)
-    let literals = graph.segments.rows.count { $0.isLiteral }
-    let others = graph.segments.count - literals
-    table.tree = LinkTree(texts: 2 * graph.bases.count + literals + graph.cases.count, others)
-    table.patterns = Array(repeating: LinkTable.Pattern(route: 0), count: graph.links.count)
-    table.values.reserveCapacity(others + graph.queryItems.count)
+  init(_ tables: GraphTables) {
+    textIndexes = Array(repeating: LinkTree.none, count: tables.strings.count)
+    hasCases = Array(repeating: false, count: tables.enums.count)
+    defaultPositions = Array(repeating: LinkTree.none, count: tables.constants.count)
+    let literals = tables.segments.rows.count { $0.isLiteral }
+    let others = tables.segments.count - literals
+    table.tree = LinkTree(texts: 2 * tables.bases.count + literals + tables.cases.count, others)
+    table.patterns = Array(repeating: LinkTable.Pattern(route: 0), count: tables.links.count)
+    table.values.reserveCapacity(others + tables.queryItems.count)
   }
 
-  private mutating func text(_ id: ID<String>, _ graph: NavigationGraph) -> LinkTree.Text {
+  private mutating func text(_ id: ID<String>, _ tables: GraphTables) -> LinkTree.Text {
     if textIndexes[id.index] == LinkTree.none {
       textIndexes[id.index] = UInt32(texts.count)
-      texts.append(table.tree.text(graph.strings[id]))
+      texts.append(table.tree.text(tables.strings[id]))
     }
     return texts[Int(textIndexes[id.index])]
   }
 
   private mutating func enter(
-    literal id: ID<String>, from node: UInt32, _ graph: NavigationGraph
+    literal id: ID<String>, from node: UInt32, _ tables: GraphTables
   ) -> UInt32 {
     if beginning.from == node, beginning.text == id { return beginning.to }
-    let next = table.tree.add(literal: text(id, graph), to: node)
+    let next = table.tree.add(literal: text(id, tables), to: node)
     if node == table.tree.relative { beginning = (id, node, next) }
     return next
   }
@@ -60,34 +60,34 @@ private struct LinkTableBuilder: ~Copyable {
   // MARK: - Bases
 
   /// Enters the beginnings of URLs, and notes where the app's bases end.
-  mutating func addBases(of graph: NavigationGraph) {
-    for base in graph.bases.rows {
-      let scheme = table.tree.add(text(base.scheme, graph), to: LinkTree.schemes)
+  mutating func addBases(of tables: GraphTables) {
+    for base in tables.bases.rows {
+      let scheme = table.tree.add(text(base.scheme, tables), to: LinkTree.schemes)
       let host = base.host.map {
-        table.tree.add(text($0, graph), to: LinkTree.hosts(of: scheme))
+        table.tree.add(text($0, tables), to: LinkTree.hosts(of: scheme))
       }
-      addOrigin(of: base, scheme, host, graph)
+      addOrigin(of: base, scheme, host, tables)
       var node = host ?? scheme
-      for segment in graph.segments[base.segments] {
+      for segment in tables.segments[base.segments] {
         guard case .literal(let id) = segment else { continue }
-        node = enter(literal: id, from: node, graph)
+        node = enter(literal: id, from: node, tables)
       }
       longestBase = max(longestBase, base.segments.count)
       baseNodes.append(node)
     }
     table.longest = UInt32(longestBase)
-    for base in graph.appBases { table.tree[baseNodes[base.index]].isBase = true }
+    for base in tables.appBases { table.tree[baseNodes[base.index]].isBase = true }
   }
 
   /// Adds the origin of `base`, unless it is known or there are enough.
   private mutating func addOrigin(
-    of base: NavigationGraph.LinkBase, _ scheme: UInt32, _ host: UInt32?, _ graph: NavigationGraph
+    of base: NavigationGraph.LinkBase, _ scheme: UInt32, _ host: UInt32?, _ tables: GraphTables
   ) {
     guard table.origins.count < LinkTable.originLimit,
       !table.origins.contains(where: { $0.node == host ?? scheme })
     else { return }
-    let start = graph.strings[base.scheme] + ":"
-    var text = start + (base.host.map { "//" + graph.strings[$0] } ?? "")
+    let start = tables.strings[base.scheme] + ":"
+    var text = start + (base.host.map { "//" + tables.strings[$0] } ?? "")
     text.withUTF8 { text in
       guard let bytes = LinkBytes(UnsafeRawBufferPointer(text)) else { return }
       let words = UInt32(table.originWords.count)
@@ -112,19 +112,19 @@ private struct LinkTableBuilder: ~Copyable {
 
   /// Enters every link. Those of one node follow each other in their order: the last is entered
   /// first.
-  mutating func addLinks(of graph: NavigationGraph) {
-    for route in graph.routes.ids.reversed() {
-      for link in graph.routes[route].links.reversed() { add(link, of: route, graph) }
+  mutating func addLinks(of tables: GraphTables) {
+    for route in tables.routes.ids.reversed() {
+      for link in tables.routes[route].links.reversed() { add(link, of: route, tables) }
     }
   }
 
   private mutating func add(
-    _ id: ID<NavigationGraph.Link>, of route: ID<NavigationGraph.Route>, _ graph: NavigationGraph
+    _ id: ID<NavigationGraph.Link>, of route: ID<NavigationGraph.Route>, _ tables: GraphTables
   ) {
-    let link = graph.links[id]
-    let parameters = graph.routes[route].parameters
+    let link = tables.links[id]
+    let parameters = tables.routes[route].parameters
     let start = table.values.count
-    guard var pattern = pattern(of: id, parameters, graph) else {
+    guard var pattern = pattern(of: id, parameters, tables) else {
       table.values.removeSubrange(start...)
       return
     }
@@ -133,9 +133,9 @@ private struct LinkTableBuilder: ~Copyable {
     pattern.hasPresets = table.values.count - start < parameters.count
     var node = link.base.map { baseNodes[$0.index] } ?? table.tree.relative
     for segment in link.segments {
-      if case .literal(let text) = graph.segments[segment] {
-        node = enter(literal: text, from: node, graph)
-      } else if let precedence = graph.precedence(of: graph.segments[segment], parameters) {
+      if case .literal(let text) = tables.segments[segment] {
+        node = enter(literal: text, from: node, tables)
+      } else if let precedence = tables.precedence(of: tables.segments[segment], parameters) {
         node = table.tree.add(precedence, to: node)
       }
     }
@@ -151,20 +151,20 @@ private struct LinkTableBuilder: ~Copyable {
   /// a piece of a URL.
   private mutating func pattern(
     of id: ID<NavigationGraph.Link>, _ parameters: Rows<NavigationGraph.Parameter>,
-    _ graph: NavigationGraph
+    _ tables: GraphTables
   ) -> LinkTable.Pattern? {
-    let link = graph.links[id]
+    let link = tables.links[id]
     var pattern = LinkTable.Pattern(route: 0)
     pattern.start = UInt32(table.values.count)
     // Below a base of its own, places are counted from the origin on.
-    let baseLength = graph.ownBaseLength(of: link)
+    let baseLength = tables.ownBaseLength(of: link)
     for index in 0..<link.segments.count {
-      switch graph.segments.rows[link.segments.startIndex + index] {
+      switch tables.segments.rows[link.segments.startIndex + index] {
       case .literal, .any: continue
       case .parameter(let number):
-        guard bind(number, at: UInt32(baseLength + index), parameters, graph) else { return nil }
+        guard bind(number, at: UInt32(baseLength + index), parameters, tables) else { return nil }
       case .rest(let number):
-        guard graph.plain(graph.type(of: number, parameters)) == .string else { return nil }
+        guard tables.plain(tables.type(of: number, parameters)) == .string else { return nil }
         table.values.append(
           LinkTable.Value(
             parameter: number, place: UInt32(baseLength + index), kind: .rest))
@@ -172,8 +172,8 @@ private struct LinkTableBuilder: ~Copyable {
     }
     pattern.items = UInt32(table.values.count)
     for item in link.query {
-      guard bind(graph.queryItems[item].parameter, or: parameters, graph) else { return nil }
-      let name = text(graph.queryItems[item].name, graph)
+      guard bind(tables.queryItems[item].parameter, or: parameters, tables) else { return nil }
+      let name = text(tables.queryItems[item].name, tables)
       table.values[table.values.count - 1].name = name.key
       table.values[table.values.count - 1].hasPlainName = name.isPlain
     }
@@ -183,7 +183,7 @@ private struct LinkTableBuilder: ~Copyable {
     }
     if let number = link.fragment {
       pattern.hasFragment = true
-      guard bind(number, or: parameters, graph) else { return nil }
+      guard bind(number, or: parameters, tables) else { return nil }
     }
     return pattern
   }
@@ -191,22 +191,22 @@ private struct LinkTableBuilder: ~Copyable {
   /// Appends the binding of parameter number `number` to an item or a fragment; false iff no piece
   /// of a URL can be its value.
   private mutating func bind(
-    _ number: UInt32, or parameters: Rows<NavigationGraph.Parameter>, _ graph: NavigationGraph
+    _ number: UInt32, or parameters: Rows<NavigationGraph.Parameter>, _ tables: GraphTables
   ) -> Bool {
-    guard bind(number, at: LinkTree.none, parameters, graph) else { return false }
-    if let value = graph.parameters.rows[parameters.startIndex + Int(number)].default {
-      table.values[table.values.count - 1].place = position(of: value, graph)
+    guard bind(number, at: LinkTree.none, parameters, tables) else { return false }
+    if let value = tables.parameters.rows[parameters.startIndex + Int(number)].default {
+      table.values[table.values.count - 1].place = position(of: value, tables)
     }
     return true
   }
 
   /// The position of a constant in `defaults`, where it is added if it is not there yet.
   private mutating func position(
-    of constant: ID<NavigationGraph.Constant>, _ graph: NavigationGraph
+    of constant: ID<NavigationGraph.Constant>, _ tables: GraphTables
   ) -> UInt32 {
     if defaultPositions[constant.index] == LinkTree.none {
       defaultPositions[constant.index] = UInt32(table.defaults.count)
-      table.defaults.append(graph.argument(constant))
+      table.defaults.append(tables.argument(constant))
     }
     return defaultPositions[constant.index]
   }
@@ -215,10 +215,10 @@ private struct LinkTableBuilder: ~Copyable {
   /// value.
   private mutating func bind(
     _ number: UInt32, at place: UInt32, _ parameters: Rows<NavigationGraph.Parameter>,
-    _ graph: NavigationGraph
+    _ tables: GraphTables
   ) -> Bool {
     var value = LinkTable.Value(parameter: number, place: place, kind: .text)
-    switch graph.plain(graph.type(of: number, parameters)) {
+    switch tables.plain(tables.type(of: number, parameters)) {
     case .bool: value.kind = .bool
     case .int: value.kind = .int
     case .double: value.kind = .double
@@ -228,7 +228,7 @@ private struct LinkTableBuilder: ~Copyable {
     case .enum(let id):
       value.kind = .enum
       value.cases = LinkTree.cases(of: id)
-      addCases(of: id, graph)
+      addCases(of: id, tables)
     case .list, .optional: return false
     }
     table.values.append(value)
@@ -236,17 +236,19 @@ private struct LinkTableBuilder: ~Copyable {
   }
 
   /// Enters the cases of an enum, once.
-  private mutating func addCases(of id: ID<NavigationGraph.Enum>, _ graph: NavigationGraph) {
+  private mutating func addCases(of id: ID<NavigationGraph.Enum>, _ tables: GraphTables) {
     guard !hasCases[id.index] else { return }
     hasCases[id.index] = true
-    for row in graph.cases[graph.enums[id].cases] {
-      let node = table.tree.add(text(row.name, graph), to: LinkTree.cases(of: id))
+    for row in tables.cases[tables.enums[id].cases] {
+      let node = table.tree.add(text(row.name, tables), to: LinkTree.cases(of: id))
       table.tree[node].row = row.name.raw
     }
   }
 }
 
-extension NavigationGraph {
+extension GraphTables {
   /// The number of segments of the base of a pattern with its own scheme; zero for other patterns.
-  func ownBaseLength(of link: Link) -> Int { link.base.map { bases[$0].segments.count } ?? 0 }
+  func ownBaseLength(of link: NavigationGraph.Link) -> Int {
+    link.base.map { bases[$0].segments.count } ?? 0
+  }
 }

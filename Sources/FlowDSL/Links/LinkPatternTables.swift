@@ -1,0 +1,45 @@
+import FlowRuntime
+
+/// What patterns of links consist of: the reader fills it.
+struct LinkPatternTables: Sendable {
+  /// One for each of `Model.links`, with the same index.
+  var patterns: [LinkPattern] = []
+  /// Segments; those of one pattern are adjacent.
+  var segments = Table<LinkSegment>()
+  /// Query items and fragments; those of one pattern are adjacent.
+  var items = Table<LinkItem>()
+  /// The app's bases in their order, then those of absolute patterns; none twice.
+  private(set) var bases = Table<LinkBase>()
+  /// Each base as segments: its scheme, its host, if any, and its path, of `texts`. So a host is
+  /// the first segment of the same scheme without a host, as `shop://a/b` can be read as both.
+  private(set) var baseNames: [[Name]] = []
+  /// The number of bases of the app.
+  var appBaseCount = 0
+  /// The text of literals, of query items' names, of the cases of enums in patterns, and `true`,
+  /// `false` and `-`.
+  var texts = Names()
+  /// The cases' texts of each enum that a pattern binds, in order.
+  private(set) var cases: [ID<Enum>: [Name]] = [:]
+  /// The errors of single patterns and bases.
+  var found = Diagnostics()
+  private var known: [LinkBase: ID<LinkBase>] = [:]
+
+  /// No patterns.
+  init() {}
+
+  /// Returns the one id of `base`.
+  mutating func add(_ base: LinkBase) -> ID<LinkBase> {
+    if let id = known[base] { return id }
+    let id = bases.append(base)
+    known[base] = id
+    let host = base.host.map { [$0] } ?? []
+    baseNames.append(([base.scheme + ":"] + host + base.path).map { texts.intern($0) })
+    return id
+  }
+
+  /// Registers the cases of `type`, if they are not yet.
+  mutating func add(casesOf type: ID<Enum>, _ model: Model) {
+    guard cases[type] == nil else { return }
+    cases[type] = model.cases[model.enums[type].cases].map { texts.intern(model.names[$0.name]) }
+  }
+}
