@@ -28,9 +28,9 @@ def press(viewer, *keys):
 
 def order(viewer):
     """The tab key goes through the tools, one line of the list, the picture and the legend."""
-    stops = [press(viewer, "Tab") for _ in range(13)]
+    stops = [press(viewer, "Tab") for _ in range(14)]
     expected = [
-        "Walk", "Smaller", "Larger", "Fit", "Save as SVG", "Save as PNG", "Keys",
+        "List", "Walk", "Smaller", "Larger", "Fit", "Save as SVG", "Save as PNG", "Keys",
         "Search routes, coordinators, links and events", "Draw Launch", "Launch flows",
         "Draw only Launch", "The graph of Shop", "push",
     ]

@@ -23,12 +23,15 @@ def use_shop(opened, page):
     viewer.page.keyboard.press("/")
     viewer.page.keyboard.type("prod")
     expect(listed(viewer)[0].startswith("Items.product"), "a search finds a route")
+    hits = viewer.page.evaluate("[...flowPicture.emphasis.hits].map(({ fullName }) => fullName)")
+    expect("Items.product" in hits, "what is found is marked in the picture")
     viewer.page.keyboard.press("Enter")
     details = viewer.text("#details")
     for said in [
         "Items.product", "One product.", "used by\nHome, Account", "main/home",
         "sort: Sort = .relevance", "/products/{id}/{_}?sort={sort}", "send product",
         "on buy when signedIn -> Home.cart", "from Account.profile",
+        "“Buy” opens Cart over the whole screen if signed in",
     ]:
         expect(said.lower() in details.lower(), f"the details of a route say `{said}`")
     viewer.click("#details .edge button:has-text('Home.cart')")
@@ -38,6 +41,8 @@ def use_shop(opened, page):
     find(viewer)
     click_in_picture(viewer)
     filter_shop(viewer)
+    expect(viewer.page.evaluate("flowPicture.emphasis.hits.size") == 0, "a search that is over marks nothing")
+    put_aside(viewer)
     highlight(viewer)
     viewer.end()
 
@@ -86,6 +91,17 @@ def filter_shop(viewer):
            "a coordinator is drawn with the group that it uses")
     viewer.click("#show-all")
     expect(viewer.page.evaluate("flowPage.place('Login.welcome')") is not None, "all is shown again")
+
+
+def put_aside(viewer):
+    """The list folds, and a search brings it back."""
+    before = viewer.page.evaluate("flowView.view.width")
+    viewer.click("#fold-list")
+    expect(not viewer.page.locator("#contents").is_visible(), "the list folds")
+    expect(viewer.page.evaluate("flowView.view.width") > before + 200, "the picture has its room")
+    viewer.page.keyboard.press("/")
+    expect(viewer.page.locator("#contents").is_visible(), "a search shows the list")
+    viewer.page.evaluate("document.activeElement.blur()")
 
 
 def highlight(viewer):

@@ -142,6 +142,9 @@ def main(flowc, chromium):
         page = make(flowc, pathlib.Path(folder) / "Shop.html", root / "samples/Shop")
         for part in (fingers, search, room):
             phone = Phone(opened, page)
+            # Opens what is closed at first, and shows all of it.
+            phone.page.evaluate("document.getElementById('show-all').click()")
+            phone.page.evaluate("flowView.fit()")
             part(phone)
             phone.end()
         source = pathlib.Path(folder) / "Long.flow"

@@ -181,6 +181,30 @@ def long_names(browser):
     assert not walker.wrong, walker.wrong
 
 
+def prompt(browser):
+    """An alert or dialog looks as on iOS: its events are buttons, and another one sends none."""
+    source = work / "prompt.flow"
+    source.write_text("""
+      app Ask { root Main }
+      coordinator Main {
+        route home: root { -> erase }
+        route erase: dialog { on yes -> dismiss }
+      }
+    """, encoding="utf-8")
+    file = work / "prompt.html"
+    subprocess.run([flowc, "graph", "--format", "html", "-o", file, source], check=True)
+    walker = Walker(browser, file)
+    walker.send("erase")
+    panel = walker.walk.locator(".presentation.dialog")
+    assert panel.locator(".back, .grabber").count() == 0, panel.inner_html()
+    buttons = [text.strip() for text in panel.locator("button:not(.route)").all_inner_texts()]
+    assert buttons == ["yes", "Cancel"], buttons
+    panel.get_by_role("button", name="Cancel").click()
+    assert walker.front() == "Main.home", walker.front()
+    assert walker.script().endswith("dismiss\n"), walker.script()
+    assert not walker.wrong, walker.wrong
+
+
 def broken(browser, file):
     """A page with a damaged machine says so, and the graph is still there."""
     text = file.read_text(encoding="utf-8")
@@ -205,6 +229,8 @@ def main():
             print(f"{part.__name__}: passed")
         tablet(browser)
         print("tablet: passed")
+        prompt(browser)
+        print("prompt: passed")
         long_names(browser)
         print("long_names: passed")
         broken(browser, file)

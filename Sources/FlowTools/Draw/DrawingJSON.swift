@@ -127,6 +127,7 @@ struct DrawingJSON {
 
   private mutating func write(_ mount: Drawing.Mount) {
     json.beginObject()
+    json.member("id", Int(mount.id.raw))
     json.member("name", graph.strings[graph.mounts[mount.id].name])
     json.member("kind", "\(graph.mounts[mount.id].kind)")
     json.member("coordinator", Int(mount.owner.raw))

@@ -4,42 +4,47 @@
 enum PageFiles {
   /// `address.js`
   static let addressJs = ##"""
-    // The address of what is selected: `#Items.product`. Going back in the browser selects what was
-    // selected before.
+    // The address of what is selected, and of the coordinators that are open once the viewer has opened
+    // or closed one: `#Items.product;open=Main,Home`. Going back in the browser selects what was selected
+    // before.
     const flowAddress = (() => {
       "use strict";
 
       let current = "";
       let isFollowing = false;
 
-      // The name that the address has; "" if it has none.
+      // What the address has after its `#`; "" if it has nothing.
       function read() {
         try {
-          const name = decodeURIComponent(location.hash.slice(1));
-          return name === "walk" ? "" : name;
+          const text = decodeURIComponent(location.hash.slice(1));
+          return text === "walk" ? "" : text;
         } catch {
           return "";
         }
       }
 
-      // Puts the name of what is selected into the address.
-      function write(item) {
+      // Puts the name of what is selected into the address, and the names in `opened`, unless it is null.
+      function write(item, opened) {
         const name = item && !item.isStart ? item.fullName : "";
-        if (name === current) return;
-        current = name;
-        if (name === read()) return;
-        const address = name ? `#${encodeURIComponent(name)}` : location.href.split("#")[0];
+        const text = opened ? `${name};open=${opened.join(",")}` : name;
+        if (text === current) return;
+        current = text;
+        if (text === read()) return;
+        const escaped = encodeURIComponent(text).replace(/%(3B|3D|2C)/g, decodeURIComponent);
+        const address = text ? `#${escaped}` : location.href.split("#")[0];
         // What the address says in other words is no further step for the browser.
         if (isFollowing) history.replaceState(null, "", address);
         else history.pushState(null, "", address);
       }
 
-      // Calls `select` with the name that the address has, now if there is one and whenever it changes.
+      // Calls `select` with the name that the address has and the names of what is open, null if it has
+      // none; now if there is any, and whenever it changes.
       function listen(select) {
         const follow = () => {
           current = read();
           isFollowing = true;
-          select(current);
+          const [name, opened] = current.split(";open=");
+          select(name, opened === undefined ? null : opened.split(",").filter((one) => one));
           isFollowing = false;
         };
         addEventListener("popstate", follow);
@@ -238,6 +243,7 @@ enum PageFiles {
       const found = document.getElementById("found");
       const panel = document.getElementById("contents");
       const button = document.getElementById("list");
+      const folder = document.getElementById("fold-list");
       const rows = new Map();
       let model;
       let act;
@@ -264,11 +270,23 @@ enum PageFiles {
         tree.addEventListener("keydown", walk);
         tree.addEventListener("focusin", (event) => stand(event.target.closest(".row")));
         button.addEventListener("click", () => (panel.classList.contains("open") ? shut() : find()));
+        folder.addEventListener("click", () => put(!isAside()));
         list();
       }
 
-      // Shows the list where there is no room for it beside the picture, to type what is searched.
+      const app = document.getElementById("app");
+      const isAside = () => app.classList.contains("folded");
+
+      // Puts the list aside where it stands beside the picture, which then has its room; or shows it.
+      function put(aside) {
+        app.classList.toggle("folded", aside);
+        folder.setAttribute("aria-expanded", String(!aside));
+        dispatchEvent(new Event("resize"));
+      }
+
+      // Shows the list, to type what is searched: also where there is no room for it beside the picture.
       function find() {
+        if (isAside()) put(false);
         panel.classList.add("open");
         button.setAttribute("aria-expanded", "true");
         search.focus();
@@ -321,11 +339,13 @@ enum PageFiles {
         const lines = [];
         if (words) {
           const hits = model.all.filter((item) => item.words.includes(words));
+          flowPicture.emphasis.hits = new Set(hits);
           hits.sort((one, other) => weight(one, words) - weight(other, words));
           for (const item of hits.slice(0, most)) lines.push(row(item, 0, true));
           const more = hits.length > most ? `, the first ${most} are listed` : "";
           found.textContent = hits.length === 1 ? "1 found" : `${hits.length} found${more}`;
         } else {
+          flowPicture.emphasis.hits.clear();
           found.textContent = "";
           const add = (box, depth) => {
             lines.push(row(box, depth, false));
@@ -335,6 +355,7 @@ enum PageFiles {
           };
           for (const box of model.tops) add(box, 0);
         }
+        flowView.request();
         const held = document.activeElement.closest("#tree .row");
         const part = held && ["input", ".fold", ".only", "[data-item]"]
           .find((one) => document.activeElement.matches(one));
@@ -510,13 +531,16 @@ enum PageFiles {
       const count = (number) =>
         (number === 0 ? "never" : number === 1 ? "once" : `${number.toLocaleString("en")} times`);
 
-      // One edge: what is written, what it leads to or comes from, where it stands in the source.
-      function edge(item, other, select, model) {
+      // One edge: what is written, what that means in words, what it leads to or comes from, where it stands in the source.
+      function edge(item, other, target, select, model) {
         const color = `--edge: var(--${flowPicture.family[item.data.kind]})`;
         const line = make("li", { class: "edge", style: color }, make("code", {}, item.data.text));
+        const words = flowWords.say(item, target);
+        if (words) line.append(make("p", { class: "words" }, words));
+        else line.append(make("br"));
         if (other) {
           const said = item.isOut ? "→ " : "from ";
-          line.append(make("br"), said,
+          line.append(said,
             make("button", { type: "button", click: () => select(other) }, other.fullName));
         }
         line.append(make("span", { class: "where" }, `  ${item.data.kind}`));
@@ -605,6 +629,12 @@ enum PageFiles {
           make("h2", { tabindex: "-1" }, item.name, make("small", {}, `  ${kinds[data.kind]}`)));
         for (const line of data.documentation ?? []) panel.append(make("p", {}, ...prose(line)));
         if (data.unreachable) panel.append(make("p", { class: "lost" }, "Nothing leads there."));
+        if (item.ownNodes.length || item.inner.length) {
+          const isFolded = flowFolding.isFolded(item);
+          panel.append(make("button", {
+            type: "button", class: "fold", click: () => foldIn(item, isFolded),
+          }, isFolded ? "Open in the picture" : "Close in the picture"));
+        }
         const facts = make("dl");
         fact(facts, "places", places(data));
         fact(facts, "mounted", (data.mounts ?? []).map((mount) =>
@@ -625,9 +655,9 @@ enum PageFiles {
 
       function edges(item, select, model) {
         section("Leads to", item.edgesOut.map(
-          ({ data, target }) => edge({ data, isOut: true }, target, select, model)));
+          ({ data, target }) => edge({ data, isOut: true }, target, target, select, model)));
         section("Leads there", item.edgesIn.map(
-          ({ data, source }) => edge({ data, isOut: false }, source, select, model)));
+          ({ data, source }) => edge({ data, isOut: false }, source, item, select, model)));
       }
 
       // Shows what is known of `item`, a node or box of `model`; nothing where there is none.
@@ -644,12 +674,165 @@ enum PageFiles {
         else showRoute(item, model, select);
       }
 
+      // Calls `act(box, isOpen)` where the viewer opens or closes a coordinator in the picture.
+      function onFold(act) {
+        foldIn = act;
+      }
+
+      let foldIn = () => {};
+
       const holdsFocus = () => panel.contains(document.activeElement);
 
       // Says what is shown to who reads by ear, and goes on from there.
       const focus = () => panel.querySelector("h2")?.focus({ preventScroll: true });
 
-      return { show, make, holdsFocus, focus };
+      return { show, make, onFold, holdsFocus, focus };
+    })();
+    """##
+
+  /// `folding.js`
+  static let foldingJs = ##"""
+    // Which coordinators are closed: drawn as a box with the number of its routes, without what stands
+    // in it. Lines from and to what a closed box holds are drawn to the box.
+    const flowFolding = (() => {
+      "use strict";
+
+      const folded = new Set();
+      // True once the viewer has opened or closed one: then nothing is opened or closed by itself.
+      let isChosen = false;
+
+      // The outermost closed box that `item` stands in or is; `item` if there is none.
+      function standIn(item) {
+        let shown = item;
+        for (let box = item.isBox ? item : item.owner; box; box = box.outer) {
+          if (folded.has(box)) shown = box;
+        }
+        return shown;
+      }
+
+      const isInside = (item) => standIn(item) !== item;
+
+      // Opens all that `item` stands in, and `item` itself if it `isBox`. False if all were open.
+      function open(item) {
+        let isChanged = false;
+        for (let box = item.isBox ? item : item.owner; box; box = box.outer) {
+          if (folded.delete(box)) isChanged = true;
+        }
+        if (isChanged) isChosen = true;
+        return isChanged;
+      }
+
+      function close(box) {
+        folded.add(box);
+        isChosen = true;
+      }
+
+      // Closes what is far from the start as long as `fits` says that the picture is too small to be
+      // read. `boxes` are those that are drawn where none is closed.
+      function choose(boxes, start, fits) {
+        if (isChosen) return;
+        folded.clear();
+        if (fits()) return;
+        const order = nearest(boxes, start);
+        const attempt = (count) => {
+          folded.clear();
+          for (const box of order.slice(count)) folded.add(box);
+          return fits();
+        };
+        // How many are open at the least, and the least that are too many.
+        let [least, most] = [0, order.length];
+        for (let count = 1; count < most && least < count; count *= 2) {
+          if (attempt(count)) least = count;
+          else most = count;
+        }
+        while (most - least > 1) {
+          const middle = (least + most) >> 1;
+          if (attempt(middle)) least = middle;
+          else most = middle;
+        }
+        attempt(least);
+      }
+
+      // The boxes by how many steps lead there from the start, each after the one that it stands in;
+      // without those that nothing stands in.
+      function nearest(boxes, start) {
+        const steps = new Map([[start, 0]]);
+        const line = [start];
+        const reach = (item, count) => {
+          for (let box = item; box && !steps.has(box); box = box.outer ?? box.owner) {
+            steps.set(box, count);
+            line.push(box);
+          }
+        };
+        for (let index = 0; index < line.length; index += 1) {
+          const item = line[index];
+          for (const edge of item.edgesOut) if (edge.target) reach(edge.target, steps.get(item) + 1);
+          // What a coordinator shows first is as near as itself.
+          const first = item.isBox ? item.ownNodes.find(({ isRoot }) => isRoot) : null;
+          if (first) reach(first, steps.get(item));
+          if (item.isBox) for (const inner of item.inner) if (inner.turn !== undefined) reach(inner, steps.get(item) + 1);
+        }
+        const drawn = new Set(boxes);
+        const far = (box) => {
+          let most = 0;
+          for (let one = box; one; one = one.outer) most = Math.max(most, steps.get(one) ?? Infinity);
+          return most;
+        };
+        const found = boxes.filter((box) => box.ownNodes.length || box.inner.some((one) => drawn.has(one)));
+        const distance = new Map(found.map((box) => [box, far(box)]));
+        return found.sort((one, other) =>
+          (distance.get(one) === distance.get(other) ? 0 : distance.get(one) - distance.get(other))
+          || one.depthInTree - other.depthInTree || one.index - other.index);
+      }
+
+      // How many routes stand in a box.
+      function count(box) {
+        return box.ownNodes.length + box.inner.reduce((sum, inner) => sum + count(inner), 0);
+      }
+
+      // The edges as they are drawn: one for all of a kind between the same two, none within a closed box.
+      function merge(edges) {
+        const merged = new Map();
+        for (const edge of edges) {
+          const [from, to] = [edge.source.isStart ? edge.source : standIn(edge.source), standIn(edge.target)];
+          const isWhole = from === edge.source && to === edge.target;
+          if (!isWhole && from === to) continue;
+          const key = isWhole ? edge : `${from.index ?? -1}>${to.index}:${edge.data.kind}`;
+          const known = merged.get(key);
+          if (known) {
+            known.all.push(edge.data);
+            known.label = `${known.all.length} ways`;
+          } else {
+            merged.set(key, {
+              data: edge.data, kind: edge.data.kind, from, to, label: edge.label, all: [edge.data],
+            });
+          }
+        }
+        return [...merged.values()];
+      }
+
+      // The names of the open ones of `boxes`, for the address; null if the viewer has chosen none.
+      function opened(boxes) {
+        if (!isChosen) return null;
+        return boxes.filter((box) => !folded.has(box)).map(({ name }) => name);
+      }
+
+      // Opens the boxes with these names, and closes the others.
+      function restore(boxes, names) {
+        isChosen = true;
+        folded.clear();
+        for (const box of boxes) if (!names.includes(box.name)) folded.add(box);
+      }
+
+      function openAll() {
+        isChosen = true;
+        folded.clear();
+      }
+
+      return {
+        isFolded: (box) => folded.has(box), isAny: () => folded.size > 0, isInside, standIn, open, close,
+        choose, merge, count, opened, restore, openAll,
+      };
     })();
     """##
 
@@ -951,7 +1134,10 @@ enum PageFiles {
       // How a part with this data is drawn: its color, dashes and weight, or faint where the layer
       // says nothing of it; null if no layer is shown.
       function look(data) {
-        if (shown === "changes") return looks[data?.removed ? "removed" : data?.change] ?? { faint: true };
+        // What is the same has no color of its own, which could be taken for that of a change.
+        if (shown === "changes") {
+          return looks[data?.removed ? "removed" : data?.change] ?? { faint: true, color: "faint" };
+        }
         if (shown !== "coverage") return null;
         // Routes and transitions are counted; coordinators, guards and the start are not.
         const isCounted = data && ("coordinator" in data || ("text" in data && data.declared));
@@ -1002,14 +1188,24 @@ enum PageFiles {
         line.setAttribute("width", "22");
         line.setAttribute("height", "8");
         const dashes = dash ? ` stroke-dasharray="${dash.join(" ")}"` : "";
-        line.innerHTML = `<path d="M0 4H20" stroke="var(--${color})" stroke-width="2"${dashes}/>`;
+        line.innerHTML = `<path d="M0 4H20" stroke="var(--${color})" stroke-width="2"${dashes} fill="none"/>`;
         return line;
+      }
+
+      // A piece of a box, as the legend shows it.
+      function boxSwatch({ fill, color, dash }) {
+        const box = swatch({ color, dash });
+        box.setAttribute("height", "12");
+        box.firstChild.setAttribute("d", "M2 1H20V11H2Z");
+        box.firstChild.setAttribute("stroke-width", "1.3");
+        box.firstChild.setAttribute("fill", `var(--${fill})`);
+        return box;
       }
 
       // True iff only the older graph has the part with this data, and it is not shown.
       const isHidden = (data) => Boolean(data?.removed) && shown !== "changes";
 
-      return { look, fill, swatch, isHidden };
+      return { look, fill, swatch, boxSwatch, isHidden };
     })();
     """##
 
@@ -1029,7 +1225,8 @@ enum PageFiles {
       const titleHeight = 34;
 
       // `boxes` and `nodes` have `parent` (a box or null), `isRoot` where they come before the others
-      // in it and `isFirst` where they rather do; nodes and empty boxes have `width` and `height`.
+      // in it, and `turn`, a number, where they stand side by side in this order: tabs, flows, columns.
+      // Nodes and empty boxes have `width` and `height`.
       // `edges` have `from` and `to`: nodes or boxes. `frame` is what the picture is seen in. Sets `x`,
       // `y`, `width` and `height` of all, and `points` of each edge. Returns the size of the whole.
       function layOut(boxes, nodes, edges, frame) {
@@ -1368,8 +1565,9 @@ enum PageFiles {
           box.outer = boxById.get(box.data.in) ?? null;
           box.outer?.inner.push(box);
           box.said = mounted(box, boxById);
-          box.isFirst = (box.data.mounts ?? []).some((mount) =>
+          const turns = (box.data.mounts ?? []).filter((mount) =>
             mount.coordinator === box.data.in && ["tab", "flow", "column"].includes(mount.kind));
+          if (turns.length) box.turn = Math.min(...turns.map(({ id }) => id));
         }
         for (const box of boxes) {
           box.depthInTree = 0;
@@ -1550,7 +1748,18 @@ enum PageFiles {
         }
         const key = (item) => (item.wish === undefined ? item.key : item.wish);
         layer.sort((one, other) => key(one) - key(other) || one.position - other.position);
+        line(layer);
         number(layer);
+      }
+
+      // Puts tabs, flows and columns in their declared order again.
+      function line(layer) {
+        const turns = layer.filter(({ turn }) => turn !== undefined)
+          .sort((one, other) => one.turn - other.turn);
+        let next = 0;
+        layer.forEach((item, index) => {
+          if (item.turn !== undefined) layer[index] = turns[next++];
+        });
       }
 
       // Swaps neighbors where fewer lines cross then; false if there are none.
@@ -1559,7 +1768,8 @@ enum PageFiles {
         for (const layer of layers) {
           for (let index = 1; index < layer.length; index += 1) {
             const [one, other] = [layer[index - 1], layer[index]];
-            if (one.wish !== undefined || gain(one, other) <= 0) continue;
+            const areTurns = one.turn !== undefined && other.turn !== undefined;
+            if (areTurns || one.wish !== undefined || gain(one, other) <= 0) continue;
             [layer[index - 1], layer[index]] = [other, one];
             [one.position, other.position] = [index, index - 1];
             isSwapped = true;
@@ -1642,11 +1852,12 @@ enum PageFiles {
       --accent: #0969da;
       --press: #0969da;
       --glow: rgba(9, 105, 218, 0.22);
+      --hit: #ffd33d;
       --lost: #cf222e;
       --push: #57606a;
       --sheet: #7d4fd8;
       --cover: #bb3586;
-      --alert: #cf222e;
+      --alert: #45700d;
       --tab: #08737e;
       --flow: #1a66dd;
       --column: #187a35;
@@ -1672,11 +1883,12 @@ enum PageFiles {
         --accent: #4493f8;
         --press: #1f6feb;
         --glow: rgba(68, 147, 248, 0.32);
+        --hit: #9e7700;
         --lost: #ff7b72;
         --push: #9aa4af;
         --sheet: #b48af9;
         --cover: #e77bb3;
-        --alert: #ff7b72;
+        --alert: #a3d64a;
         --tab: #39c5cf;
         --flow: #58a6ff;
         --column: #3fb950;
@@ -1756,6 +1968,12 @@ enum PageFiles {
     }
 
     #list { border-color: var(--control); display: none; }
+
+    #fold-list { border-color: var(--control); min-width: 32px; }
+
+    #app.folded { grid-template-columns: 0 minmax(0, 1fr) auto auto; }
+
+    #app.folded #contents { display: none; }
 
     .tools { display: flex; gap: 4px; }
 
@@ -1907,6 +2125,8 @@ enum PageFiles {
       text-transform: uppercase;
     }
 
+    #details .fold { border-color: var(--control); margin-top: 6px; }
+
     #details .close { position: absolute; right: 10px; }
 
     #details p { margin: 4px 0; }
@@ -1942,7 +2162,7 @@ enum PageFiles {
 
     #details .edge button { color: var(--accent); padding: 0 2px; text-align: left; }
 
-    #details p.where { margin: 0; }
+    #details p.where, #details p.words { margin: 0; }
 
     #details .edge .where { color: var(--faint); font-size: 12px; }
 
@@ -1957,6 +2177,8 @@ enum PageFiles {
       }
 
       #list { display: block; }
+
+      #fold-list { display: none; }
 
       #list[aria-expanded="true"] { background: var(--glow); }
 
@@ -2050,6 +2272,8 @@ enum PageFiles {
     </noscript>
     <div id="app" hidden>
       <header>
+        <button type="button" id="fold-list" title="Hide or show the list" aria-label="List"
+          aria-expanded="true" aria-controls="contents">☰</button>
         <h1 id="title"></h1>
         <p id="summary"></p>
         <button type="button" id="list" title="Search and list ( / )" aria-expanded="false"
@@ -2118,11 +2342,13 @@ enum PageFiles {
       // MARK: The picture
 
       const picture = flowView;
+      const showAll = document.getElementById("show-all");
       const { emphasis, family } = flowPicture;
 
       function isDrawn(item) {
         if (flowLayers.isHidden(item.route ?? item.data)) return false;
         if (!item.isBox && model.frames.has(item.owner)) return false;
+        if (flowFolding.isInside(item)) return false;
         for (let box = item.isBox ? item : item.owner; box; box = box.outer) {
           if (model.hidden.has(box)) return false;
         }
@@ -2135,20 +2361,52 @@ enum PageFiles {
       function reshape() {
         const now = frame();
         const turn = (now.width / now.height) / (laidOut.width / laidOut.height);
-        if (picture.view.isFitted && Math.max(turn, 1 / turn) > 1.15) build();
+        if (picture.view.isFitted && Math.max(turn, 1 / turn) > 1.15) begin();
         picture.resize();
       }
+
+      // Draws the graph at a size that can be read: what is far from the start is closed.
+      function begin() {
+        flowFolding.choose(model.boxes.filter(isDrawn), model.start, () => {
+          build();
+          return picture.isReadable();
+        });
+        build();
+        showAll.hidden = model.hidden.size === 0 && !flowFolding.isAny();
+        picture.start();
+      }
+
+      // Opens or closes `box` where it stands.
+      function fold(box, isOpen) {
+        const before = seen(box);
+        if (isOpen) flowFolding.open(box);
+        else flowFolding.close(box);
+        build();
+        const after = seen(box);
+        picture.pan(before.x - after.x, before.y - after.y);
+        picture.reveal(box);
+        flowAddress.write(emphasis.selected, flowFolding.opened(model.boxes));
+        showAll.hidden = model.hidden.size === 0 && !flowFolding.isAny();
+        select(box, true);
+      }
+
+      // Where the corner of a box is on the canvas.
+      const seen = ({ x, y }) => ({
+        x: picture.view.x + x * picture.view.scale, y: picture.view.y + y * picture.view.scale,
+      });
 
       // Lays out what is not hidden, and draws it.
       function build() {
         const boxes = model.boxes.filter(isDrawn);
         const nodes = model.nodes.filter(isDrawn);
         const drawn = new Set([...boxes, ...nodes]);
-        const startEdge = model.edges.find((edge) => edge.source === model.start && drawn.has(edge.target));
+        const isThere = (item) => item && drawn.has(flowFolding.standIn(item));
+        const startEdge = model.edges.find((edge) => edge.source === model.start && isThere(edge.target));
         if (startEdge) nodes.push(drawn.add(model.start) && model.start);
         for (const box of boxes) {
           box.parent = box.outer;
           picture.measureTitle(box);
+          box.bare = null;
           if (!box.inner.some(isDrawn) && !box.ownNodes.some(isDrawn)) {
             Object.assign(box, { width: box.titleWidth, height: 40 });
           }
@@ -2159,11 +2417,8 @@ enum PageFiles {
           picture.measure(node);
         }
         for (const box of boxes) box.touching = new Set();
-        const edges = model.edges
-          .filter((edge) => drawn.has(edge.source) && drawn.has(edge.target) && !quiet.has(edge.data.kind))
-          .map((edge) => ({
-            data: edge.data, kind: edge.data.kind, from: edge.source, to: edge.target, label: edge.label,
-          }));
+        const edges = flowFolding.merge(model.edges.filter((edge) =>
+          isThere(edge.source) && isThere(edge.target) && !quiet.has(edge.data.kind)));
         for (const edge of edges) {
           edge.from.touching.add(edge);
           edge.to.touching.add(edge);
@@ -2173,7 +2428,7 @@ enum PageFiles {
         boxes.sort((one, other) => one.depth - other.depth);
         for (const edge of edges) flowLines.shape(edge);
         picture.show({ boxes, nodes, edges, ...size });
-        if (!drawn.has(emphasis.selected)) select(null);
+        if (emphasis.selected && !drawn.has(flowFolding.standIn(emphasis.selected))) select(null);
       }
 
       // What the picture is seen in where no panel is open.
@@ -2185,7 +2440,10 @@ enum PageFiles {
       }
 
       function select(item, isQuiet = false) {
-        flowAddress.write(item);
+        if (item && flowFolding.open(item.isBox ? item.outer ?? item.isStart : item)) {
+          rebuild();
+        }
+        flowAddress.write(item, flowFolding.opened(model.boxes));
         if (item && !isDrawn(item)) {
           for (let box = item.isBox ? item : item.owner; box; box = box.outer) model.hidden.delete(box);
           model.only = null;
@@ -2207,8 +2465,8 @@ enum PageFiles {
       function rebuild() {
         build();
         flowContents.list();
-        document.getElementById("show-all").hidden = model.hidden.size === 0;
-        picture.fit();
+        showAll.hidden = model.hidden.size === 0 && !flowFolding.isAny();
+        picture.start();
       }
 
       function toggle(box, isShown) {
@@ -2262,6 +2520,7 @@ enum PageFiles {
           const edges = [...(source?.edgesOut ?? []), ...(source?.owner?.edgesOut ?? [])];
           emphasis.transition = edges.find((edge) => edge.data.event === parts[2])?.data ?? null;
         }
+        emphasis.routes = new Set([...emphasis.routes].map(flowFolding.standIn));
         const last = [...emphasis.routes].pop();
         if (last && isDrawn(last)) picture.reveal(last);
         picture.request();
@@ -2284,8 +2543,12 @@ enum PageFiles {
         };
       }
 
-      // Selects what the address says.
-      function follow(name) {
+      // Opens and selects what the address says.
+      function follow(name, opened) {
+        if (opened) {
+          flowFolding.restore(model.boxes, opened);
+          rebuild();
+        }
         const item = name ? named(name) : null;
         if (item !== emphasis.selected) select(item);
       }
@@ -2321,6 +2584,17 @@ enum PageFiles {
           });
           document.getElementById("legend").append(button);
         }
+        const signs = [];
+        if (model.boxes.some((box) => box.data.kind === "group")) {
+          signs.push([{ fill: "group", color: "box-line" }, "group"]);
+        }
+        if (model.all.some((item) => item.lost)) {
+          signs.push([{ fill: "card", color: "lost", dash: [4, 3] }, "unreachable"]);
+        }
+        if (signs.length) {
+          document.getElementById("legend").append(make("span", { class: "keys" },
+            ...signs.map(([look, word]) => make("span", {}, flowLayers.boxSwatch(look), word))));
+        }
         flowLayers.fill(graph, document.getElementById("legend"), rebuild);
       }
 
@@ -2347,15 +2621,22 @@ enum PageFiles {
       summary();
       legend();
       flowContents.fill(model, { select, toggle, only });
-      document.getElementById("show-all").addEventListener("click", () => only(null));
-      build();
+      showAll.addEventListener("click", () => {
+        flowFolding.openAll();
+        flowAddress.write(emphasis.selected, flowFolding.opened(model.boxes));
+        only(null);
+      });
       picture.resize();
-      picture.fit();
+      begin();
       addEventListener("resize", reshape);
       new ResizeObserver(picture.resize).observe(document.getElementById("stage"));
       flowAddress.listen(follow);
       flowSaving.listen(graph.app);
-      flowGestures.listen({ select, pick: (item) => select(item, true) });
+      flowDetails.onFold(fold);
+      flowGestures.listen({
+        select,
+        pick: (item) => (item && flowFolding.isFolded(item) ? fold(item, true) : select(item, true)),
+      });
     })();
     """##
 
@@ -2443,13 +2724,15 @@ enum PageFiles {
       // Below this scale words in nodes cannot be read.
       const far = 0.32;
       const colors = {};
-      const emphasis = { selected: null, hovered: null, routes: new Set(), transition: null };
+      const emphasis = {
+        selected: null, hovered: null, routes: new Set(), transition: null, hits: new Set(),
+      };
 
       function readColors() {
         const style = getComputedStyle(document.documentElement);
         for (const name of [
           "paper", "card", "ink", "faint", "line", "box", "box-within", "box-line", "group", "accent",
-          "glow", "lost", "untaken", "push", "sheet", "cover", "alert", "tab", "flow", "column", "detour", "back",
+          "glow", "hit", "lost", "untaken", "push", "sheet", "cover", "alert", "tab", "flow", "column", "detour", "back",
           "guard",
         ]) {
           colors[name] = style.getPropertyValue(`--${name}`).trim();
@@ -2520,7 +2803,7 @@ enum PageFiles {
 
       // The edges to show before the others: of what is selected, or else of what the pointer is on.
       function strongEdges() {
-        const strong = new Set(scene.edges.filter((edge) => edge.data === emphasis.transition));
+        const strong = new Set(scene.edges.filter((edge) => edge.all.includes(emphasis.transition)));
         if (strong.size) return strong;
         const item = emphasis.selected ?? emphasis.hovered;
         if (item) for (const edge of item.touching ?? []) strong.add(edge);
@@ -2532,7 +2815,19 @@ enum PageFiles {
         pen.roundRect(item.x, item.y, item.width, item.height, radius);
       }
 
+      // Marks what a search has found.
+      function drawHit(item, radius) {
+        if (!emphasis.hits.has(item)) return;
+        const wide = Math.max(5, 3 / view.scale);
+        pen.fillStyle = colors.hit;
+        pen.beginPath();
+        pen.roundRect(
+          item.x - wide, item.y - wide, item.width + 2 * wide, item.height + 2 * wide, radius + wide);
+        pen.fill();
+      }
+
       function drawBox(box) {
+        drawHit(box, 12);
         round(box, 12);
         const fill = box.depth % 2 ? "box-within" : "box";
         pen.fillStyle = colors[box.data.kind === "group" ? "group" : fill];
@@ -2546,13 +2841,18 @@ enum PageFiles {
         pen.setLineDash([]);
       }
 
-      const isMarked = (item) => item === emphasis.selected || item === emphasis.hovered;
+      // Where the names of boxes stand.
+      let titles = [];
+
+      const isMarked = (item) => item === emphasis.selected || item === emphasis.hovered
+        || (item.isBox && emphasis.routes.has(item));
 
       // Titles stay readable from afar: they grow over what their boxes hold once that is too small to
       // be read. Those of outer boxes come first, and none stands on another.
       function drawTitles(isSeen) {
         const isFar = view.scale < far;
         const taken = [];
+        titles = [];
         for (const box of scene.boxes) {
           if (!isSeen(box)) continue;
           const seenSize = (box.hasBoxes ? 12.5 : 11.5) / view.scale;
@@ -2578,6 +2878,7 @@ enum PageFiles {
           const isInside = spot.y + spot.size * 0.6 <= box.y + box.height;
           if (isFar && !(isInside && taken.every(clears))) continue;
           taken.push(spot);
+          titles.push([spot.x, spot.y - spot.size / 2, spot.x + spot.width, spot.y + spot.size / 2]);
           drawTitle(box, spot, isFar);
         }
       }
@@ -2595,11 +2896,11 @@ enum PageFiles {
         pen.fillStyle = box.data.unreachable ? colors.lost : colors.ink;
         pen.fillText(box.name, x, y);
         const rest = box.width - width - 40;
-        if (isFar || !box.said || view.scale < 0.5) return;
+        if (isFar || !box.shown || view.scale < 0.5) return;
         pen.font = font(Math.min(size, 12));
-        if (pen.measureText(box.said).width > rest) return;
+        if (pen.measureText(box.shown).width > rest) return;
         pen.fillStyle = colors.faint;
-        pen.fillText(box.said, x + width + 10, y + 0.5);
+        pen.fillText(box.shown, x + width + 10, y + 0.5);
       }
 
       function drawNode(node, strong) {
@@ -2608,6 +2909,7 @@ enum PageFiles {
           [...(node.touching ?? [])].some((edge) => strong.has(edge)) || isOn;
         const look = flowLayers.look(node.route);
         pen.globalAlpha = near && !look?.faint ? 1 : 0.65;
+        drawHit(node, 7);
         if (isOn) {
           pen.fillStyle = colors.glow;
           pen.beginPath();
@@ -2725,24 +3027,25 @@ enum PageFiles {
         pen.fill();
       }
 
-      // What edges say stands on them where there is room: of all from near, else of the strong ones.
+      // What edges say stands on them, or just above or below, where there is room: of all from near,
+      // else of the strong ones. None leaves the picture, or covers a route or the name of a box.
       function drawLabels(strong, seen) {
         const edges = strong.size ? [...strong] : view.scale >= 0.75 ? scene.edges : [];
         if (edges.length > 400) return;
         const rects = scene.nodes
           .filter((node) => node.x < seen.right && node.x + node.width > seen.left)
-          .map((node) => [node.x, node.y, node.x + node.width, node.y + node.height]);
+          .concat(scene.boxes.filter((box) => !box.content))
+          .map(({ x, y, width, height }) => [x, y, x + width, y + height])
+          .concat(titles);
         pen.font = font(11, strong.size ? 600 : 400);
         pen.textAlign = "center";
         pen.textBaseline = "middle";
         for (const edge of edges) {
           if (!edge.label || !isNear(edge, seen)) continue;
           const width = pen.measureText(edge.label).width + 8;
-          const spot = edge.spots.find(({ x, y }) => {
-            const rect = [x - width / 2, y - 8, x + width / 2, y + 8];
-            return rects.every((other) =>
-              rect[0] > other[2] || rect[2] < other[0] || rect[1] > other[3] || rect[3] < other[1]);
-          }) ?? (strong.size ? edge.spots[0] : null);
+          const isFree = ({ x, y }) => rects.every((other) =>
+            x - width / 2 > other[2] || x + width / 2 < other[0] || y - 8 > other[3] || y + 8 < other[1]);
+          const spot = spots(edge, width, strong.size > 0, seen).find(isFree);
           if (!spot) continue;
           rects.push([spot.x - width / 2, spot.y - 8, spot.x + width / 2, spot.y + 8]);
           pen.fillStyle = colors.paper;
@@ -2754,6 +3057,14 @@ enum PageFiles {
           pen.fillStyle = colors[flowLayers.look(edge.data)?.color ?? family[edge.data.kind]];
           pen.fillText(edge.label, spot.x, spot.y + 0.5);
         }
+      }
+
+      // Where on `edge` words of this width may stand, in view; also `beside` it.
+      function spots(edge, width, beside, seen) {
+        const [left, right] = [seen.left + width / 2 + 3, seen.right - width / 2 - 3];
+        const shifts = beside ? [0, -17, 17, -34, 34] : [0];
+        return shifts.flatMap((shift) => edge.spots.map(
+          ({ x, y }) => ({ x: Math.max(left, Math.min(right, x)), y: y + shift })));
       }
 
       readColors();
@@ -2768,6 +3079,9 @@ enum PageFiles {
     // The order of the items of a box: each after all that lead to it, with rings cut where they close.
     const flowRanks = (() => {
       "use strict";
+
+      // True iff a link leads from one tab, flow or column to another.
+      const areTurns = ({ from, to }) => from.turn !== undefined && to.turn !== undefined;
 
       // Gives each item of a box its `rank`, and sorts the items by it.
       function rank(box) {
@@ -2786,10 +3100,24 @@ enum PageFiles {
         }
         for (const link of box.links.values()) {
           const { from, to } = link;
-          if (link.isForward || from.rank !== to.rank || isTied.has(to) || to.isRoot) continue;
+          if (link.isForward || areTurns(link) || from.rank !== to.rank || isTied.has(to) || to.isRoot) continue;
           if (!next.get(to).length && !to.isBox) to.rank = from.rank + 1;
         }
+        line(box, place);
         box.items.sort((one, other) => one.rank - other.rank || place.get(one) - place.get(other));
+      }
+
+      // Tabs, flows and columns stand side by side, in their declared order, whatever leads from one to
+      // another.
+      function line(box, place) {
+        const turns = box.items.filter(({ turn }) => turn !== undefined);
+        const least = Math.min(...turns.map(({ rank }) => rank));
+        const places = turns.map((item) => place.get(item)).sort((one, other) => one - other);
+        turns.sort((one, other) => one.turn - other.turn);
+        turns.forEach((item, index) => {
+          item.rank = least;
+          place.set(item, places[index]);
+        });
       }
 
       // Goes along the links that lead on, roots first: the links that close no ring, the items in the
@@ -2798,11 +3126,11 @@ enum PageFiles {
         const out = new Map(box.items.map((item) => [item, []]));
         const isLedTo = new Set();
         for (const link of box.links.values()) {
-          if (!link.isForward) continue;
+          if (!link.isForward || areTurns(link)) continue;
           out.get(link.from).push(link);
           isLedTo.add(link.to);
         }
-        const rating = (item) => (item.isRoot ? 0 : item.isFirst ? 1 : isLedTo.has(item) ? 3 : 2);
+        const rating = (item) => (item.isRoot ? 0 : item.turn !== undefined ? 1 : isLedTo.has(item) ? 3 : 2);
         const starts = [...box.items].sort((one, other) => rating(one) - rating(other));
         const state = new Map();
         const order = [];
@@ -3176,7 +3504,7 @@ enum PageFiles {
 
       const canvas = document.getElementById("picture");
       const pen = canvas.getContext("2d");
-      const view = { x: 0, y: 0, scale: 1, width: 0, height: 0, isFitted: false };
+      const view = { x: 0, y: 0, scale: 1, width: 0, height: 0, isFitted: false, isWhole: true };
       const size = { nodeHeight: 32, lineHeight: 15 };
       const scene = { boxes: [], nodes: [], edges: [], width: 0, height: 0 };
       let redraw = () => {};
@@ -3205,8 +3533,16 @@ enum PageFiles {
         pen.font = font(14, 650);
         let width = pen.measureText(box.name).width;
         pen.font = font(12);
-        if (box.said) width += 10 + pen.measureText(box.said).width;
+        box.shown = said(box);
+        if (box.shown) width += 10 + pen.measureText(box.shown).width;
         box.titleWidth = Math.ceil(width + 40);
+      }
+
+      // What stands beside the name of a box: how it is mounted, and of a closed one what it holds.
+      function said(box) {
+        if (!flowFolding.isFolded(box)) return box.said;
+        const count = flowFolding.count(box);
+        return `▸ ${count} route${count === 1 ? "" : "s"}`;
       }
 
       function clip(text, width) {
@@ -3234,7 +3570,7 @@ enum PageFiles {
         const frame = canvas.parentElement.getBoundingClientRect();
         view.width = frame.width;
         view.height = frame.height;
-        if (view.isFitted) fit();
+        if (view.isFitted) (view.isWhole ? fit : start)();
         request();
       }
 
@@ -3252,17 +3588,28 @@ enum PageFiles {
       // How much of the picture's height the legend takes.
       const below = () => document.getElementById("legend").offsetHeight + 12;
 
-      // Shows everything, and goes on to when the window gets larger or smaller. On a phone, what would be
-      // too small to read fills the width alone, from its top: the viewer pans down.
-      function fit() {
-        const [most, readable] = [1.25, 0.7];
+      // At which scale names of routes, of 13 pixels, can be read: 10 pixels, on a phone 11.
+      const readable = () => (view.width < 600 ? 11 : 10) / 13;
+
+      // At which scale all can be seen.
+      function whole() {
         const room = view.height - below();
-        const wide = view.width / (scene.width || 1);
-        const whole = Math.min(most, wide, room / (scene.height || 1));
-        const scale = view.width < 600 ? Math.max(whole, Math.min(readable, wide)) : whole;
+        return Math.min(1.25, view.width / (scene.width || 1), room / (scene.height || 1));
+      }
+
+      const isReadable = () => whole() >= readable();
+
+      // Shows everything, and goes on to when the window gets larger or smaller.
+      const fit = () => see(whole());
+
+      // Shows everything if it can be read; else what is at the left and the top, and the viewer pans.
+      const start = () => see(Math.max(whole(), readable()));
+
+      function see(scale) {
+        view.isWhole = scale <= whole();
         view.scale = Math.max(limits.least, scale);
-        view.x = (view.width - scene.width * view.scale) / 2;
-        view.y = Math.max(0, (room - scene.height * view.scale) / 2);
+        view.x = Math.max(0, (view.width - scene.width * view.scale) / 2);
+        view.y = Math.max(0, (view.height - below() - scene.height * view.scale) / 2);
         view.isFitted = true;
         request();
       }
@@ -3309,7 +3656,7 @@ enum PageFiles {
 
       return {
         canvas, pen, view, size, scene, font, measure, measureTitle, onChange, request, resize, zoom,
-        pan, fit, below, reveal, at, show,
+        pan, fit, start, isReadable, below, reveal, at, show,
       };
     })();
     """##
@@ -3435,7 +3782,7 @@ enum PageFiles {
 
     #walk .presentation.dialog { bottom: 14px; left: 4%; right: 4%; }
 
-    #walk .alert > .grabber, #walk .dialog > .grabber { color: var(--faint); font-size: 12px; }
+    #walk .cancel { border-radius: 0; border-top: 1px solid var(--line); color: var(--accent); font-weight: 600; padding: 9px; }
 
     #walk .presentation.cover { box-shadow: 0 0 18px rgba(0, 0, 0, 0.3); }
 
@@ -3520,6 +3867,8 @@ enum PageFiles {
 
     #walk .about small { color: var(--faint); }
 
+    #walk .about .place { direction: rtl; overflow: hidden; text-align: left; text-overflow: ellipsis; white-space: nowrap; }
+
     #walk .route { align-self: flex-start; font-size: 16px; font-weight: 600; margin-left: -4px; overflow-wrap: anywhere; padding: 0 4px; text-align: left; }
 
     #walk .event { display: flex; flex-direction: column; gap: 4px; }
@@ -3602,6 +3951,8 @@ enum PageFiles {
     #walk .own .event { margin-bottom: 6px; }
 
     #walk .conditions { display: flex; flex-wrap: wrap; gap: 4px 14px; margin-bottom: 12px; }
+
+    #walk .conditions button { border-color: var(--control); }
 
     #walk .conditions label { align-items: center; cursor: pointer; min-height: 24px; display: flex; font-size: 13px; gap: 6px; }
 
@@ -3859,12 +4210,18 @@ enum PageFiles {
         // MARK: The phone
 
         presentation({ style, isLocked, detents, detent, content }, isFront, index) {
-          const grabber = style === "root" ? null : make(
+          const grabber = style === "root" || isPrompt(style) ? null : make(
             "button", {
               type: "button", class: "grabber", disabled: !isFront, "aria-disabled": Boolean(this.view.dismiss),
               title: this.view.dismiss ?? "Swipe down (Escape)", "aria-label": "Swipe down",
               onclick: () => this.do("dismiss"),
-            }, { cover: "⌄", popover: "×", alert: "×", dialog: "×" }[style] ?? "");
+            }, { cover: "⌄", popover: "×" }[style] ?? "");
+          // An alert or dialog goes with one of its buttons: this one sends no event.
+          const cancel = isPrompt(style) ? make(
+            "button", {
+              type: "button", class: "cancel", disabled: !isFront, "aria-disabled": Boolean(this.view.dismiss),
+              title: this.view.dismiss ?? "Dismiss (Escape)", onclick: () => this.do("dismiss"),
+            }, "Cancel") : null;
           const all = isFront && this.view.presentations.length > 2 && !this.view.dismissAll ? make(
             "button", {
               type: "button", class: "all", title: "Dismiss all that is presented",
@@ -3875,13 +4232,13 @@ enum PageFiles {
               class: `presentation ${style}`, style: `--height: ${height(style, detent ?? detents[0])}`,
               inert: !isFront, "data-locked": isLocked,
             }, grabber, all, detents.length > 1 ? make("span", { class: "detents" }, detents.join(" · ")) : null,
-            this.container(content, isFront));
+            this.container(content, isFront, isPrompt(style)), cancel);
           panel.style.setProperty("--depth", index);
           return panel;
         }
 
-        container(content, isFront) {
-          if (content.stack) return this.stack(content.stack, isFront);
+        container(content, isFront, isPrompt = false) {
+          if (content.stack) return this.stack(content.stack, isFront, { isPrompt });
           if (content.columns) return this.columns(content.columns, isFront);
           if (content.flow) {
             const name = content.flow.place.split("/").pop();
@@ -3916,7 +4273,7 @@ enum PageFiles {
             "div", { class: "columns" },
             columns.map(({ name, isFront: isFirst, content }) => make(
               "div", { class: `column${isFirst ? " first" : ""}`, "data-column": name },
-              this.stack(content.stack, isFront && isFirst, isFront && !isFirst))));
+              this.stack(content.stack, isFront && isFirst, { isBeside: isFront && !isFirst }))));
         }
 
         /** The events of a screen: those of the one in front have no sender. */
@@ -3925,12 +4282,12 @@ enum PageFiles {
         }
 
         /** A stack in front, or one beside it with a top that sends events, too. */
-        stack(screens, isFront, isBeside = false) {
+        stack(screens, isFront, { isBeside = false, isPrompt = false } = {}) {
           const top = screens[screens.length - 1];
           const below = screens[screens.length - 2];
           const canGoBack = isFront && !this.view.back;
           const events = isFront || isBeside ? this.events(top, isFront) : [];
-          const back = below || canGoBack ? make(
+          const back = !isPrompt && (below || canGoBack) ? make(
             "button", {
               type: "button", class: "back", "aria-disabled": Boolean(this.view.back), disabled: !isFront,
               title: this.view.back ?? "Back (←)", onclick: () => this.do("back"),
@@ -3948,7 +4305,9 @@ enum PageFiles {
         }
 
         about({ route, name, arguments: values, place, coordinator, checkpoint }) {
-          const where = make("small", {}, place || coordinator);
+          // Where it is cut, its end says where the screen is.
+          const where = make("small", { class: "place", title: place || coordinator },
+            make("bdi", {}, place || coordinator));
           const title = make(
             "button", {
               type: "button", class: "route", title: "Show in the graph",
@@ -3993,6 +4352,9 @@ enum PageFiles {
         }
       }
 
+      /** True iff an alert or a dialog is shown so. */
+      const isPrompt = (style) => style === "alert" || style === "dialog";
+
       /** The links to try: those that the machine makes, and those of all patterns of the graph. */
       function links(view) {
         const examples = window.flowPage.graph.routes.flatMap(({ examples }) => examples ?? []);
@@ -4009,7 +4371,7 @@ enum PageFiles {
 
       /** How much of the phone a presentation takes. */
       function height(style, detent) {
-        if (style === "alert" || style === "dialog") return "fit-content";
+        if (isPrompt(style)) return "fit-content";
         if (style === "popover") return "62%";
         if (style !== "sheet") return "100%";
         const [, kind, value] = /^(\w+)(?:\((.*)\))?$/.exec(detent ?? "large") ?? [];
@@ -4083,6 +4445,70 @@ enum PageFiles {
         toggle.click();
       });
       if (location.hash === "#walk") open();
+    })();
+    """##
+
+  /// `words.js`
+  static let wordsJs = ##"""
+    // What a transition does, in words for people who do not read the declarations.
+    const flowWords = (() => {
+      "use strict";
+
+      // The words of a name: "signUpForm" is "sign up form".
+      const words = (name) =>
+        name.split(/(?<=[\p{Ll}\p{Nd}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|_/u).join(" ")
+          .toLowerCase();
+
+      const title = (name) => words(name).replace(/^./u, (first) => first.toUpperCase());
+
+      // A condition: "not isSignedIn and fits(item)" is "not signed in and fits item".
+      const condition = (text) => text.replace(/[\p{L}\p{Nd}_.]+/gu, (name) => words(name))
+        .replace(/[()]/g, " ").replace(/\bis /g, "").replace(/\s+/g, " ").trim();
+
+      // What the target of a declaration is given: "with this hike and 3".
+      function given(text) {
+        const list = /->[^"]*?[\p{L}\p{Nd}_]\(([^()]*)\)/u.exec(text ?? "")?.[1] ?? "";
+        const values = list.split(",").map((value) => value.replace(/^[^:"]*:/, "").trim())
+          .filter((value) => value)
+          .map((value) => (/^[\p{L}_][\p{L}\p{Nd}_]*$/u.test(value) ? `this ${words(value)}` : value));
+        return values.length ? ` with ${values.join(", ").replace(/, ([^,]*)$/, " and $1")}` : "";
+      }
+
+      const deeds = {
+        start: (name) => `the app starts with ${name}`,
+        push: (name) => `opens ${name}`,
+        replace: (name) => `opens ${name} in place of the screen`,
+        sheet: (name) => `opens ${name} as a sheet`,
+        cover: (name) => `opens ${name} over the whole screen`,
+        popover: (name) => `shows ${name} in a popover`,
+        alert: (name) => `shows the alert ${name}`,
+        dialog: (name) => `asks with the dialog ${name}`,
+        tab: (name) => `selects the tab with ${name}`,
+        flow: (name) => `changes to ${name}`,
+        column: (name) => `shows ${name} in its column`,
+        detour: (name) => `opens ${name} over everything, and comes back`,
+        back: (name) => (name ? `goes back to ${name}` : "goes back"),
+        dismiss: (name) => (name ? `closes what is in front, down to ${name}` : "closes what is in front"),
+        finish: (name) => (name ? `is done, and goes back to ${name}` : "is done, and goes back"),
+        return: (name) => (name ? `returns to ${name}` : "returns"),
+        resume: () => "goes on to where the user was going",
+        guard: (name) => `goes to ${name} instead`,
+        lock: (name) => `asks with ${name} first`,
+      };
+
+      // One sentence on an edge of the graph that leads to `target`, a node or box; null if there is none.
+      function say({ data }, target) {
+        const deed = deeds[data.kind];
+        if (!deed) return null;
+        const name = target ? title(target.name) : "";
+        if (!name && !["back", "dismiss", "finish", "return", "resume"].includes(data.kind)) return null;
+        const when = data.when ? ` if ${condition(data.when)}` : "";
+        const unless = data.unless ? ` unless ${condition(data.unless)}` : "";
+        const event = data.event ? `“${title(data.event)}” ` : "";
+        return `${event}${deed(name)}${given(data.text)}${when}${unless}`;
+      }
+
+      return { say };
     })();
     """##
 }

@@ -1,39 +1,44 @@
-// The address of what is selected: `#Items.product`. Going back in the browser selects what was
-// selected before.
+// The address of what is selected, and of the coordinators that are open once the viewer has opened
+// or closed one: `#Items.product;open=Main,Home`. Going back in the browser selects what was selected
+// before.
 const flowAddress = (() => {
   "use strict";
 
   let current = "";
   let isFollowing = false;
 
-  // The name that the address has; "" if it has none.
+  // What the address has after its `#`; "" if it has nothing.
   function read() {
     try {
-      const name = decodeURIComponent(location.hash.slice(1));
-      return name === "walk" ? "" : name;
+      const text = decodeURIComponent(location.hash.slice(1));
+      return text === "walk" ? "" : text;
     } catch {
       return "";
     }
   }
 
-  // Puts the name of what is selected into the address.
-  function write(item) {
+  // Puts the name of what is selected into the address, and the names in `opened`, unless it is null.
+  function write(item, opened) {
     const name = item && !item.isStart ? item.fullName : "";
-    if (name === current) return;
-    current = name;
-    if (name === read()) return;
-    const address = name ? `#${encodeURIComponent(name)}` : location.href.split("#")[0];
+    const text = opened ? `${name};open=${opened.join(",")}` : name;
+    if (text === current) return;
+    current = text;
+    if (text === read()) return;
+    const escaped = encodeURIComponent(text).replace(/%(3B|3D|2C)/g, decodeURIComponent);
+    const address = text ? `#${escaped}` : location.href.split("#")[0];
     // What the address says in other words is no further step for the browser.
     if (isFollowing) history.replaceState(null, "", address);
     else history.pushState(null, "", address);
   }
 
-  // Calls `select` with the name that the address has, now if there is one and whenever it changes.
+  // Calls `select` with the name that the address has and the names of what is open, null if it has
+  // none; now if there is any, and whenever it changes.
   function listen(select) {
     const follow = () => {
       current = read();
       isFollowing = true;
-      select(current);
+      const [name, opened] = current.split(";open=");
+      select(name, opened === undefined ? null : opened.split(",").filter((one) => one));
       isFollowing = false;
     };
     addEventListener("popstate", follow);

@@ -8,6 +8,7 @@ const flowContents = (() => {
   const found = document.getElementById("found");
   const panel = document.getElementById("contents");
   const button = document.getElementById("list");
+  const folder = document.getElementById("fold-list");
   const rows = new Map();
   let model;
   let act;
@@ -34,11 +35,23 @@ const flowContents = (() => {
     tree.addEventListener("keydown", walk);
     tree.addEventListener("focusin", (event) => stand(event.target.closest(".row")));
     button.addEventListener("click", () => (panel.classList.contains("open") ? shut() : find()));
+    folder.addEventListener("click", () => put(!isAside()));
     list();
   }
 
-  // Shows the list where there is no room for it beside the picture, to type what is searched.
+  const app = document.getElementById("app");
+  const isAside = () => app.classList.contains("folded");
+
+  // Puts the list aside where it stands beside the picture, which then has its room; or shows it.
+  function put(aside) {
+    app.classList.toggle("folded", aside);
+    folder.setAttribute("aria-expanded", String(!aside));
+    dispatchEvent(new Event("resize"));
+  }
+
+  // Shows the list, to type what is searched: also where there is no room for it beside the picture.
   function find() {
+    if (isAside()) put(false);
     panel.classList.add("open");
     button.setAttribute("aria-expanded", "true");
     search.focus();
@@ -91,11 +104,13 @@ const flowContents = (() => {
     const lines = [];
     if (words) {
       const hits = model.all.filter((item) => item.words.includes(words));
+      flowPicture.emphasis.hits = new Set(hits);
       hits.sort((one, other) => weight(one, words) - weight(other, words));
       for (const item of hits.slice(0, most)) lines.push(row(item, 0, true));
       const more = hits.length > most ? `, the first ${most} are listed` : "";
       found.textContent = hits.length === 1 ? "1 found" : `${hits.length} found${more}`;
     } else {
+      flowPicture.emphasis.hits.clear();
       found.textContent = "";
       const add = (box, depth) => {
         lines.push(row(box, depth, false));
@@ -105,6 +120,7 @@ const flowContents = (() => {
       };
       for (const box of model.tops) add(box, 0);
     }
+    flowView.request();
     const held = document.activeElement.closest("#tree .row");
     const part = held && ["input", ".fold", ".only", "[data-item]"]
       .find((one) => document.activeElement.matches(one));

@@ -51,13 +51,16 @@ const flowDetails = (() => {
   const count = (number) =>
     (number === 0 ? "never" : number === 1 ? "once" : `${number.toLocaleString("en")} times`);
 
-  // One edge: what is written, what it leads to or comes from, where it stands in the source.
-  function edge(item, other, select, model) {
+  // One edge: what is written, what that means in words, what it leads to or comes from, where it stands in the source.
+  function edge(item, other, target, select, model) {
     const color = `--edge: var(--${flowPicture.family[item.data.kind]})`;
     const line = make("li", { class: "edge", style: color }, make("code", {}, item.data.text));
+    const words = flowWords.say(item, target);
+    if (words) line.append(make("p", { class: "words" }, words));
+    else line.append(make("br"));
     if (other) {
       const said = item.isOut ? "→ " : "from ";
-      line.append(make("br"), said,
+      line.append(said,
         make("button", { type: "button", click: () => select(other) }, other.fullName));
     }
     line.append(make("span", { class: "where" }, `  ${item.data.kind}`));
@@ -146,6 +149,12 @@ const flowDetails = (() => {
       make("h2", { tabindex: "-1" }, item.name, make("small", {}, `  ${kinds[data.kind]}`)));
     for (const line of data.documentation ?? []) panel.append(make("p", {}, ...prose(line)));
     if (data.unreachable) panel.append(make("p", { class: "lost" }, "Nothing leads there."));
+    if (item.ownNodes.length || item.inner.length) {
+      const isFolded = flowFolding.isFolded(item);
+      panel.append(make("button", {
+        type: "button", class: "fold", click: () => foldIn(item, isFolded),
+      }, isFolded ? "Open in the picture" : "Close in the picture"));
+    }
     const facts = make("dl");
     fact(facts, "places", places(data));
     fact(facts, "mounted", (data.mounts ?? []).map((mount) =>
@@ -166,9 +175,9 @@ const flowDetails = (() => {
 
   function edges(item, select, model) {
     section("Leads to", item.edgesOut.map(
-      ({ data, target }) => edge({ data, isOut: true }, target, select, model)));
+      ({ data, target }) => edge({ data, isOut: true }, target, target, select, model)));
     section("Leads there", item.edgesIn.map(
-      ({ data, source }) => edge({ data, isOut: false }, source, select, model)));
+      ({ data, source }) => edge({ data, isOut: false }, source, item, select, model)));
   }
 
   // Shows what is known of `item`, a node or box of `model`; nothing where there is none.
@@ -185,10 +194,17 @@ const flowDetails = (() => {
     else showRoute(item, model, select);
   }
 
+  // Calls `act(box, isOpen)` where the viewer opens or closes a coordinator in the picture.
+  function onFold(act) {
+    foldIn = act;
+  }
+
+  let foldIn = () => {};
+
   const holdsFocus = () => panel.contains(document.activeElement);
 
   // Says what is shown to who reads by ear, and goes on from there.
   const focus = () => panel.querySelector("h2")?.focus({ preventScroll: true });
 
-  return { show, make, holdsFocus, focus };
+  return { show, make, onFold, holdsFocus, focus };
 })();

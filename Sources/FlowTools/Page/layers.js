@@ -19,7 +19,10 @@ const flowLayers = (() => {
   // How a part with this data is drawn: its color, dashes and weight, or faint where the layer
   // says nothing of it; null if no layer is shown.
   function look(data) {
-    if (shown === "changes") return looks[data?.removed ? "removed" : data?.change] ?? { faint: true };
+    // What is the same has no color of its own, which could be taken for that of a change.
+    if (shown === "changes") {
+      return looks[data?.removed ? "removed" : data?.change] ?? { faint: true, color: "faint" };
+    }
     if (shown !== "coverage") return null;
     // Routes and transitions are counted; coordinators, guards and the start are not.
     const isCounted = data && ("coordinator" in data || ("text" in data && data.declared));
@@ -70,12 +73,22 @@ const flowLayers = (() => {
     line.setAttribute("width", "22");
     line.setAttribute("height", "8");
     const dashes = dash ? ` stroke-dasharray="${dash.join(" ")}"` : "";
-    line.innerHTML = `<path d="M0 4H20" stroke="var(--${color})" stroke-width="2"${dashes}/>`;
+    line.innerHTML = `<path d="M0 4H20" stroke="var(--${color})" stroke-width="2"${dashes} fill="none"/>`;
     return line;
+  }
+
+  // A piece of a box, as the legend shows it.
+  function boxSwatch({ fill, color, dash }) {
+    const box = swatch({ color, dash });
+    box.setAttribute("height", "12");
+    box.firstChild.setAttribute("d", "M2 1H20V11H2Z");
+    box.firstChild.setAttribute("stroke-width", "1.3");
+    box.firstChild.setAttribute("fill", `var(--${fill})`);
+    return box;
   }
 
   // True iff only the older graph has the part with this data, and it is not shown.
   const isHidden = (data) => Boolean(data?.removed) && shown !== "changes";
 
-  return { look, fill, swatch, isHidden };
+  return { look, fill, swatch, boxSwatch, isHidden };
 })();

@@ -12,7 +12,8 @@ const flowLayout = (() => {
   const titleHeight = 34;
 
   // `boxes` and `nodes` have `parent` (a box or null), `isRoot` where they come before the others
-  // in it and `isFirst` where they rather do; nodes and empty boxes have `width` and `height`.
+  // in it, and `turn`, a number, where they stand side by side in this order: tabs, flows, columns.
+  // Nodes and empty boxes have `width` and `height`.
   // `edges` have `from` and `to`: nodes or boxes. `frame` is what the picture is seen in. Sets `x`,
   // `y`, `width` and `height` of all, and `points` of each edge. Returns the size of the whole.
   function layOut(boxes, nodes, edges, frame) {

@@ -13,8 +13,9 @@ const flowModel = (() => {
       box.outer = boxById.get(box.data.in) ?? null;
       box.outer?.inner.push(box);
       box.said = mounted(box, boxById);
-      box.isFirst = (box.data.mounts ?? []).some((mount) =>
+      const turns = (box.data.mounts ?? []).filter((mount) =>
         mount.coordinator === box.data.in && ["tab", "flow", "column"].includes(mount.kind));
+      if (turns.length) box.turn = Math.min(...turns.map(({ id }) => id));
     }
     for (const box of boxes) {
       box.depthInTree = 0;

@@ -56,7 +56,18 @@ const flowOrder = (() => {
     }
     const key = (item) => (item.wish === undefined ? item.key : item.wish);
     layer.sort((one, other) => key(one) - key(other) || one.position - other.position);
+    line(layer);
     number(layer);
+  }
+
+  // Puts tabs, flows and columns in their declared order again.
+  function line(layer) {
+    const turns = layer.filter(({ turn }) => turn !== undefined)
+      .sort((one, other) => one.turn - other.turn);
+    let next = 0;
+    layer.forEach((item, index) => {
+      if (item.turn !== undefined) layer[index] = turns[next++];
+    });
   }
 
   // Swaps neighbors where fewer lines cross then; false if there are none.
@@ -65,7 +76,8 @@ const flowOrder = (() => {
     for (const layer of layers) {
       for (let index = 1; index < layer.length; index += 1) {
         const [one, other] = [layer[index - 1], layer[index]];
-        if (one.wish !== undefined || gain(one, other) <= 0) continue;
+        const areTurns = one.turn !== undefined && other.turn !== undefined;
+        if (areTurns || one.wish !== undefined || gain(one, other) <= 0) continue;
         [layer[index - 1], layer[index]] = [other, one];
         [one.position, other.position] = [index, index - 1];
         isSwapped = true;

@@ -23,11 +23,13 @@
   // MARK: The picture
 
   const picture = flowView;
+  const showAll = document.getElementById("show-all");
   const { emphasis, family } = flowPicture;
 
   function isDrawn(item) {
     if (flowLayers.isHidden(item.route ?? item.data)) return false;
     if (!item.isBox && model.frames.has(item.owner)) return false;
+    if (flowFolding.isInside(item)) return false;
     for (let box = item.isBox ? item : item.owner; box; box = box.outer) {
       if (model.hidden.has(box)) return false;
     }
@@ -40,20 +42,52 @@
   function reshape() {
     const now = frame();
     const turn = (now.width / now.height) / (laidOut.width / laidOut.height);
-    if (picture.view.isFitted && Math.max(turn, 1 / turn) > 1.15) build();
+    if (picture.view.isFitted && Math.max(turn, 1 / turn) > 1.15) begin();
     picture.resize();
   }
+
+  // Draws the graph at a size that can be read: what is far from the start is closed.
+  function begin() {
+    flowFolding.choose(model.boxes.filter(isDrawn), model.start, () => {
+      build();
+      return picture.isReadable();
+    });
+    build();
+    showAll.hidden = model.hidden.size === 0 && !flowFolding.isAny();
+    picture.start();
+  }
+
+  // Opens or closes `box` where it stands.
+  function fold(box, isOpen) {
+    const before = seen(box);
+    if (isOpen) flowFolding.open(box);
+    else flowFolding.close(box);
+    build();
+    const after = seen(box);
+    picture.pan(before.x - after.x, before.y - after.y);
+    picture.reveal(box);
+    flowAddress.write(emphasis.selected, flowFolding.opened(model.boxes));
+    showAll.hidden = model.hidden.size === 0 && !flowFolding.isAny();
+    select(box, true);
+  }
+
+  // Where the corner of a box is on the canvas.
+  const seen = ({ x, y }) => ({
+    x: picture.view.x + x * picture.view.scale, y: picture.view.y + y * picture.view.scale,
+  });
 
   // Lays out what is not hidden, and draws it.
   function build() {
     const boxes = model.boxes.filter(isDrawn);
     const nodes = model.nodes.filter(isDrawn);
     const drawn = new Set([...boxes, ...nodes]);
-    const startEdge = model.edges.find((edge) => edge.source === model.start && drawn.has(edge.target));
+    const isThere = (item) => item && drawn.has(flowFolding.standIn(item));
+    const startEdge = model.edges.find((edge) => edge.source === model.start && isThere(edge.target));
     if (startEdge) nodes.push(drawn.add(model.start) && model.start);
     for (const box of boxes) {
       box.parent = box.outer;
       picture.measureTitle(box);
+      box.bare = null;
       if (!box.inner.some(isDrawn) && !box.ownNodes.some(isDrawn)) {
         Object.assign(box, { width: box.titleWidth, height: 40 });
       }
@@ -64,11 +98,8 @@
       picture.measure(node);
     }
     for (const box of boxes) box.touching = new Set();
-    const edges = model.edges
-      .filter((edge) => drawn.has(edge.source) && drawn.has(edge.target) && !quiet.has(edge.data.kind))
-      .map((edge) => ({
-        data: edge.data, kind: edge.data.kind, from: edge.source, to: edge.target, label: edge.label,
-      }));
+    const edges = flowFolding.merge(model.edges.filter((edge) =>
+      isThere(edge.source) && isThere(edge.target) && !quiet.has(edge.data.kind)));
     for (const edge of edges) {
       edge.from.touching.add(edge);
       edge.to.touching.add(edge);
@@ -78,7 +109,7 @@
     boxes.sort((one, other) => one.depth - other.depth);
     for (const edge of edges) flowLines.shape(edge);
     picture.show({ boxes, nodes, edges, ...size });
-    if (!drawn.has(emphasis.selected)) select(null);
+    if (emphasis.selected && !drawn.has(flowFolding.standIn(emphasis.selected))) select(null);
   }
 
   // What the picture is seen in where no panel is open.
@@ -90,7 +121,10 @@
   }
 
   function select(item, isQuiet = false) {
-    flowAddress.write(item);
+    if (item && flowFolding.open(item.isBox ? item.outer ?? item.isStart : item)) {
+      rebuild();
+    }
+    flowAddress.write(item, flowFolding.opened(model.boxes));
     if (item && !isDrawn(item)) {
       for (let box = item.isBox ? item : item.owner; box; box = box.outer) model.hidden.delete(box);
       model.only = null;
@@ -112,8 +146,8 @@
   function rebuild() {
     build();
     flowContents.list();
-    document.getElementById("show-all").hidden = model.hidden.size === 0;
-    picture.fit();
+    showAll.hidden = model.hidden.size === 0 && !flowFolding.isAny();
+    picture.start();
   }
 
   function toggle(box, isShown) {
@@ -167,6 +201,7 @@
       const edges = [...(source?.edgesOut ?? []), ...(source?.owner?.edgesOut ?? [])];
       emphasis.transition = edges.find((edge) => edge.data.event === parts[2])?.data ?? null;
     }
+    emphasis.routes = new Set([...emphasis.routes].map(flowFolding.standIn));
     const last = [...emphasis.routes].pop();
     if (last && isDrawn(last)) picture.reveal(last);
     picture.request();
@@ -189,8 +224,12 @@
     };
   }
 
-  // Selects what the address says.
-  function follow(name) {
+  // Opens and selects what the address says.
+  function follow(name, opened) {
+    if (opened) {
+      flowFolding.restore(model.boxes, opened);
+      rebuild();
+    }
     const item = name ? named(name) : null;
     if (item !== emphasis.selected) select(item);
   }
@@ -226,6 +265,17 @@
       });
       document.getElementById("legend").append(button);
     }
+    const signs = [];
+    if (model.boxes.some((box) => box.data.kind === "group")) {
+      signs.push([{ fill: "group", color: "box-line" }, "group"]);
+    }
+    if (model.all.some((item) => item.lost)) {
+      signs.push([{ fill: "card", color: "lost", dash: [4, 3] }, "unreachable"]);
+    }
+    if (signs.length) {
+      document.getElementById("legend").append(make("span", { class: "keys" },
+        ...signs.map(([look, word]) => make("span", {}, flowLayers.boxSwatch(look), word))));
+    }
     flowLayers.fill(graph, document.getElementById("legend"), rebuild);
   }
 
@@ -252,13 +302,20 @@
   summary();
   legend();
   flowContents.fill(model, { select, toggle, only });
-  document.getElementById("show-all").addEventListener("click", () => only(null));
-  build();
+  showAll.addEventListener("click", () => {
+    flowFolding.openAll();
+    flowAddress.write(emphasis.selected, flowFolding.opened(model.boxes));
+    only(null);
+  });
   picture.resize();
-  picture.fit();
+  begin();
   addEventListener("resize", reshape);
   new ResizeObserver(picture.resize).observe(document.getElementById("stage"));
   flowAddress.listen(follow);
   flowSaving.listen(graph.app);
-  flowGestures.listen({ select, pick: (item) => select(item, true) });
+  flowDetails.onFold(fold);
+  flowGestures.listen({
+    select,
+    pick: (item) => (item && flowFolding.isFolded(item) ? fold(item, true) : select(item, true)),
+  });
 })();

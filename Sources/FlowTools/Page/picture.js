@@ -9,13 +9,15 @@ const flowPicture = (() => {
   // Below this scale words in nodes cannot be read.
   const far = 0.32;
   const colors = {};
-  const emphasis = { selected: null, hovered: null, routes: new Set(), transition: null };
+  const emphasis = {
+    selected: null, hovered: null, routes: new Set(), transition: null, hits: new Set(),
+  };
 
   function readColors() {
     const style = getComputedStyle(document.documentElement);
     for (const name of [
       "paper", "card", "ink", "faint", "line", "box", "box-within", "box-line", "group", "accent",
-      "glow", "lost", "untaken", "push", "sheet", "cover", "alert", "tab", "flow", "column", "detour", "back",
+      "glow", "hit", "lost", "untaken", "push", "sheet", "cover", "alert", "tab", "flow", "column", "detour", "back",
       "guard",
     ]) {
       colors[name] = style.getPropertyValue(`--${name}`).trim();
@@ -86,7 +88,7 @@ const flowPicture = (() => {
 
   // The edges to show before the others: of what is selected, or else of what the pointer is on.
   function strongEdges() {
-    const strong = new Set(scene.edges.filter((edge) => edge.data === emphasis.transition));
+    const strong = new Set(scene.edges.filter((edge) => edge.all.includes(emphasis.transition)));
     if (strong.size) return strong;
     const item = emphasis.selected ?? emphasis.hovered;
     if (item) for (const edge of item.touching ?? []) strong.add(edge);
@@ -98,7 +100,19 @@ const flowPicture = (() => {
     pen.roundRect(item.x, item.y, item.width, item.height, radius);
   }
 
+  // Marks what a search has found.
+  function drawHit(item, radius) {
+    if (!emphasis.hits.has(item)) return;
+    const wide = Math.max(5, 3 / view.scale);
+    pen.fillStyle = colors.hit;
+    pen.beginPath();
+    pen.roundRect(
+      item.x - wide, item.y - wide, item.width + 2 * wide, item.height + 2 * wide, radius + wide);
+    pen.fill();
+  }
+
   function drawBox(box) {
+    drawHit(box, 12);
     round(box, 12);
     const fill = box.depth % 2 ? "box-within" : "box";
     pen.fillStyle = colors[box.data.kind === "group" ? "group" : fill];
@@ -112,13 +126,18 @@ const flowPicture = (() => {
     pen.setLineDash([]);
   }
 
-  const isMarked = (item) => item === emphasis.selected || item === emphasis.hovered;
+  // Where the names of boxes stand.
+  let titles = [];
+
+  const isMarked = (item) => item === emphasis.selected || item === emphasis.hovered
+    || (item.isBox && emphasis.routes.has(item));
 
   // Titles stay readable from afar: they grow over what their boxes hold once that is too small to
   // be read. Those of outer boxes come first, and none stands on another.
   function drawTitles(isSeen) {
     const isFar = view.scale < far;
     const taken = [];
+    titles = [];
     for (const box of scene.boxes) {
       if (!isSeen(box)) continue;
       const seenSize = (box.hasBoxes ? 12.5 : 11.5) / view.scale;
@@ -144,6 +163,7 @@ const flowPicture = (() => {
       const isInside = spot.y + spot.size * 0.6 <= box.y + box.height;
       if (isFar && !(isInside && taken.every(clears))) continue;
       taken.push(spot);
+      titles.push([spot.x, spot.y - spot.size / 2, spot.x + spot.width, spot.y + spot.size / 2]);
       drawTitle(box, spot, isFar);
     }
   }
@@ -161,11 +181,11 @@ const flowPicture = (() => {
     pen.fillStyle = box.data.unreachable ? colors.lost : colors.ink;
     pen.fillText(box.name, x, y);
     const rest = box.width - width - 40;
-    if (isFar || !box.said || view.scale < 0.5) return;
+    if (isFar || !box.shown || view.scale < 0.5) return;
     pen.font = font(Math.min(size, 12));
-    if (pen.measureText(box.said).width > rest) return;
+    if (pen.measureText(box.shown).width > rest) return;
     pen.fillStyle = colors.faint;
-    pen.fillText(box.said, x + width + 10, y + 0.5);
+    pen.fillText(box.shown, x + width + 10, y + 0.5);
   }
 
   function drawNode(node, strong) {
@@ -174,6 +194,7 @@ const flowPicture = (() => {
       [...(node.touching ?? [])].some((edge) => strong.has(edge)) || isOn;
     const look = flowLayers.look(node.route);
     pen.globalAlpha = near && !look?.faint ? 1 : 0.65;
+    drawHit(node, 7);
     if (isOn) {
       pen.fillStyle = colors.glow;
       pen.beginPath();
@@ -291,24 +312,25 @@ const flowPicture = (() => {
     pen.fill();
   }
 
-  // What edges say stands on them where there is room: of all from near, else of the strong ones.
+  // What edges say stands on them, or just above or below, where there is room: of all from near,
+  // else of the strong ones. None leaves the picture, or covers a route or the name of a box.
   function drawLabels(strong, seen) {
     const edges = strong.size ? [...strong] : view.scale >= 0.75 ? scene.edges : [];
     if (edges.length > 400) return;
     const rects = scene.nodes
       .filter((node) => node.x < seen.right && node.x + node.width > seen.left)
-      .map((node) => [node.x, node.y, node.x + node.width, node.y + node.height]);
+      .concat(scene.boxes.filter((box) => !box.content))
+      .map(({ x, y, width, height }) => [x, y, x + width, y + height])
+      .concat(titles);
     pen.font = font(11, strong.size ? 600 : 400);
     pen.textAlign = "center";
     pen.textBaseline = "middle";
     for (const edge of edges) {
       if (!edge.label || !isNear(edge, seen)) continue;
       const width = pen.measureText(edge.label).width + 8;
-      const spot = edge.spots.find(({ x, y }) => {
-        const rect = [x - width / 2, y - 8, x + width / 2, y + 8];
-        return rects.every((other) =>
-          rect[0] > other[2] || rect[2] < other[0] || rect[1] > other[3] || rect[3] < other[1]);
-      }) ?? (strong.size ? edge.spots[0] : null);
+      const isFree = ({ x, y }) => rects.every((other) =>
+        x - width / 2 > other[2] || x + width / 2 < other[0] || y - 8 > other[3] || y + 8 < other[1]);
+      const spot = spots(edge, width, strong.size > 0, seen).find(isFree);
       if (!spot) continue;
       rects.push([spot.x - width / 2, spot.y - 8, spot.x + width / 2, spot.y + 8]);
       pen.fillStyle = colors.paper;
@@ -320,6 +342,14 @@ const flowPicture = (() => {
       pen.fillStyle = colors[flowLayers.look(edge.data)?.color ?? family[edge.data.kind]];
       pen.fillText(edge.label, spot.x, spot.y + 0.5);
     }
+  }
+
+  // Where on `edge` words of this width may stand, in view; also `beside` it.
+  function spots(edge, width, beside, seen) {
+    const [left, right] = [seen.left + width / 2 + 3, seen.right - width / 2 - 3];
+    const shifts = beside ? [0, -17, 17, -34, 34] : [0];
+    return shifts.flatMap((shift) => edge.spots.map(
+      ({ x, y }) => ({ x: Math.max(left, Math.min(right, x)), y: y + shift })));
   }
 
   readColors();

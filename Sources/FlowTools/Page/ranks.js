@@ -2,6 +2,9 @@
 const flowRanks = (() => {
   "use strict";
 
+  // True iff a link leads from one tab, flow or column to another.
+  const areTurns = ({ from, to }) => from.turn !== undefined && to.turn !== undefined;
+
   // Gives each item of a box its `rank`, and sorts the items by it.
   function rank(box) {
     const { kept, order, place } = follow(box);
@@ -19,10 +22,24 @@ const flowRanks = (() => {
     }
     for (const link of box.links.values()) {
       const { from, to } = link;
-      if (link.isForward || from.rank !== to.rank || isTied.has(to) || to.isRoot) continue;
+      if (link.isForward || areTurns(link) || from.rank !== to.rank || isTied.has(to) || to.isRoot) continue;
       if (!next.get(to).length && !to.isBox) to.rank = from.rank + 1;
     }
+    line(box, place);
     box.items.sort((one, other) => one.rank - other.rank || place.get(one) - place.get(other));
+  }
+
+  // Tabs, flows and columns stand side by side, in their declared order, whatever leads from one to
+  // another.
+  function line(box, place) {
+    const turns = box.items.filter(({ turn }) => turn !== undefined);
+    const least = Math.min(...turns.map(({ rank }) => rank));
+    const places = turns.map((item) => place.get(item)).sort((one, other) => one - other);
+    turns.sort((one, other) => one.turn - other.turn);
+    turns.forEach((item, index) => {
+      item.rank = least;
+      place.set(item, places[index]);
+    });
   }
 
   // Goes along the links that lead on, roots first: the links that close no ring, the items in the
@@ -31,11 +48,11 @@ const flowRanks = (() => {
     const out = new Map(box.items.map((item) => [item, []]));
     const isLedTo = new Set();
     for (const link of box.links.values()) {
-      if (!link.isForward) continue;
+      if (!link.isForward || areTurns(link)) continue;
       out.get(link.from).push(link);
       isLedTo.add(link.to);
     }
-    const rating = (item) => (item.isRoot ? 0 : item.isFirst ? 1 : isLedTo.has(item) ? 3 : 2);
+    const rating = (item) => (item.isRoot ? 0 : item.turn !== undefined ? 1 : isLedTo.has(item) ? 3 : 2);
     const starts = [...box.items].sort((one, other) => rating(one) - rating(other));
     const state = new Map();
     const order = [];

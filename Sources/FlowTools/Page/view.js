@@ -4,7 +4,7 @@ const flowView = (() => {
 
   const canvas = document.getElementById("picture");
   const pen = canvas.getContext("2d");
-  const view = { x: 0, y: 0, scale: 1, width: 0, height: 0, isFitted: false };
+  const view = { x: 0, y: 0, scale: 1, width: 0, height: 0, isFitted: false, isWhole: true };
   const size = { nodeHeight: 32, lineHeight: 15 };
   const scene = { boxes: [], nodes: [], edges: [], width: 0, height: 0 };
   let redraw = () => {};
@@ -33,8 +33,16 @@ const flowView = (() => {
     pen.font = font(14, 650);
     let width = pen.measureText(box.name).width;
     pen.font = font(12);
-    if (box.said) width += 10 + pen.measureText(box.said).width;
+    box.shown = said(box);
+    if (box.shown) width += 10 + pen.measureText(box.shown).width;
     box.titleWidth = Math.ceil(width + 40);
+  }
+
+  // What stands beside the name of a box: how it is mounted, and of a closed one what it holds.
+  function said(box) {
+    if (!flowFolding.isFolded(box)) return box.said;
+    const count = flowFolding.count(box);
+    return `▸ ${count} route${count === 1 ? "" : "s"}`;
   }
 
   function clip(text, width) {
@@ -62,7 +70,7 @@ const flowView = (() => {
     const frame = canvas.parentElement.getBoundingClientRect();
     view.width = frame.width;
     view.height = frame.height;
-    if (view.isFitted) fit();
+    if (view.isFitted) (view.isWhole ? fit : start)();
     request();
   }
 
@@ -80,17 +88,28 @@ const flowView = (() => {
   // How much of the picture's height the legend takes.
   const below = () => document.getElementById("legend").offsetHeight + 12;
 
-  // Shows everything, and goes on to when the window gets larger or smaller. On a phone, what would be
-  // too small to read fills the width alone, from its top: the viewer pans down.
-  function fit() {
-    const [most, readable] = [1.25, 0.7];
+  // At which scale names of routes, of 13 pixels, can be read: 10 pixels, on a phone 11.
+  const readable = () => (view.width < 600 ? 11 : 10) / 13;
+
+  // At which scale all can be seen.
+  function whole() {
     const room = view.height - below();
-    const wide = view.width / (scene.width || 1);
-    const whole = Math.min(most, wide, room / (scene.height || 1));
-    const scale = view.width < 600 ? Math.max(whole, Math.min(readable, wide)) : whole;
+    return Math.min(1.25, view.width / (scene.width || 1), room / (scene.height || 1));
+  }
+
+  const isReadable = () => whole() >= readable();
+
+  // Shows everything, and goes on to when the window gets larger or smaller.
+  const fit = () => see(whole());
+
+  // Shows everything if it can be read; else what is at the left and the top, and the viewer pans.
+  const start = () => see(Math.max(whole(), readable()));
+
+  function see(scale) {
+    view.isWhole = scale <= whole();
     view.scale = Math.max(limits.least, scale);
-    view.x = (view.width - scene.width * view.scale) / 2;
-    view.y = Math.max(0, (room - scene.height * view.scale) / 2);
+    view.x = Math.max(0, (view.width - scene.width * view.scale) / 2);
+    view.y = Math.max(0, (view.height - below() - scene.height * view.scale) / 2);
     view.isFitted = true;
     request();
   }
@@ -137,6 +156,6 @@ const flowView = (() => {
 
   return {
     canvas, pen, view, size, scene, font, measure, measureTitle, onChange, request, resize, zoom,
-    pan, fit, below, reveal, at, show,
+    pan, fit, start, isReadable, below, reveal, at, show,
   };
 })();

@@ -205,12 +205,18 @@ const flowWalking = (() => {
     // MARK: The phone
 
     presentation({ style, isLocked, detents, detent, content }, isFront, index) {
-      const grabber = style === "root" ? null : make(
+      const grabber = style === "root" || isPrompt(style) ? null : make(
         "button", {
           type: "button", class: "grabber", disabled: !isFront, "aria-disabled": Boolean(this.view.dismiss),
           title: this.view.dismiss ?? "Swipe down (Escape)", "aria-label": "Swipe down",
           onclick: () => this.do("dismiss"),
-        }, { cover: "⌄", popover: "×", alert: "×", dialog: "×" }[style] ?? "");
+        }, { cover: "⌄", popover: "×" }[style] ?? "");
+      // An alert or dialog goes with one of its buttons: this one sends no event.
+      const cancel = isPrompt(style) ? make(
+        "button", {
+          type: "button", class: "cancel", disabled: !isFront, "aria-disabled": Boolean(this.view.dismiss),
+          title: this.view.dismiss ?? "Dismiss (Escape)", onclick: () => this.do("dismiss"),
+        }, "Cancel") : null;
       const all = isFront && this.view.presentations.length > 2 && !this.view.dismissAll ? make(
         "button", {
           type: "button", class: "all", title: "Dismiss all that is presented",
@@ -221,13 +227,13 @@ const flowWalking = (() => {
           class: `presentation ${style}`, style: `--height: ${height(style, detent ?? detents[0])}`,
           inert: !isFront, "data-locked": isLocked,
         }, grabber, all, detents.length > 1 ? make("span", { class: "detents" }, detents.join(" · ")) : null,
-        this.container(content, isFront));
+        this.container(content, isFront, isPrompt(style)), cancel);
       panel.style.setProperty("--depth", index);
       return panel;
     }
 
-    container(content, isFront) {
-      if (content.stack) return this.stack(content.stack, isFront);
+    container(content, isFront, isPrompt = false) {
+      if (content.stack) return this.stack(content.stack, isFront, { isPrompt });
       if (content.columns) return this.columns(content.columns, isFront);
       if (content.flow) {
         const name = content.flow.place.split("/").pop();
@@ -262,7 +268,7 @@ const flowWalking = (() => {
         "div", { class: "columns" },
         columns.map(({ name, isFront: isFirst, content }) => make(
           "div", { class: `column${isFirst ? " first" : ""}`, "data-column": name },
-          this.stack(content.stack, isFront && isFirst, isFront && !isFirst))));
+          this.stack(content.stack, isFront && isFirst, { isBeside: isFront && !isFirst }))));
     }
 
     /** The events of a screen: those of the one in front have no sender. */
@@ -271,12 +277,12 @@ const flowWalking = (() => {
     }
 
     /** A stack in front, or one beside it with a top that sends events, too. */
-    stack(screens, isFront, isBeside = false) {
+    stack(screens, isFront, { isBeside = false, isPrompt = false } = {}) {
       const top = screens[screens.length - 1];
       const below = screens[screens.length - 2];
       const canGoBack = isFront && !this.view.back;
       const events = isFront || isBeside ? this.events(top, isFront) : [];
-      const back = below || canGoBack ? make(
+      const back = !isPrompt && (below || canGoBack) ? make(
         "button", {
           type: "button", class: "back", "aria-disabled": Boolean(this.view.back), disabled: !isFront,
           title: this.view.back ?? "Back (←)", onclick: () => this.do("back"),
@@ -294,7 +300,9 @@ const flowWalking = (() => {
     }
 
     about({ route, name, arguments: values, place, coordinator, checkpoint }) {
-      const where = make("small", {}, place || coordinator);
+      // Where it is cut, its end says where the screen is.
+      const where = make("small", { class: "place", title: place || coordinator },
+        make("bdi", {}, place || coordinator));
       const title = make(
         "button", {
           type: "button", class: "route", title: "Show in the graph",
@@ -339,6 +347,9 @@ const flowWalking = (() => {
     }
   }
 
+  /** True iff an alert or a dialog is shown so. */
+  const isPrompt = (style) => style === "alert" || style === "dialog";
+
   /** The links to try: those that the machine makes, and those of all patterns of the graph. */
   function links(view) {
     const examples = window.flowPage.graph.routes.flatMap(({ examples }) => examples ?? []);
@@ -355,7 +366,7 @@ const flowWalking = (() => {
 
   /** How much of the phone a presentation takes. */
   function height(style, detent) {
-    if (style === "alert" || style === "dialog") return "fit-content";
+    if (isPrompt(style)) return "fit-content";
     if (style === "popover") return "62%";
     if (style !== "sheet") return "100%";
     const [, kind, value] = /^(\w+)(?:\((.*)\))?$/.exec(detent ?? "large") ?? [];
