@@ -41,12 +41,24 @@ package struct JournalReplay {
     package internal(set) var state: NavigationState
     /// The conditions, as far as they are known.
     package internal(set) var conditions: NavigationConditions
-    /// True iff the journal does not have all values.
-    fileprivate let hidesValues: Bool
-    /// True iff another graph has written the journal.
-    fileprivate let isOfOtherGraph: Bool
-    fileprivate let writer: JournalWriter
-    fileprivate let values: JournalValues
+    fileprivate let origin: Origin
+  }
+
+  /// The journal of a session.
+  fileprivate final class Origin {
+    /// True iff it does not have all values.
+    let hidesValues: Bool
+    /// True iff another graph has written it.
+    let isOfOtherGraph: Bool
+    let writer: JournalWriter
+    let values: JournalValues
+
+    init(_ form: JournalForm, _ values: JournalValues, hidesValues: Bool, isOfOtherGraph: Bool) {
+      self.hidesValues = hidesValues
+      self.isOfOtherGraph = isOfOtherGraph
+      self.values = values
+      writer = JournalWriter(form) { values.hash(of: $0) }
+    }
   }
 
   /// The result of a line.
@@ -145,11 +157,11 @@ package struct JournalReplay {
       conditions = terms.actions.conditions(position, in: document, after: conditions)
     }
     let form = form(document, members)
-    session = RunningSession(
-      state: restored.state, conditions: conditions, hidesValues: self.form?.key != ["", ""],
+    let origin = Origin(
+      form, values, hidesValues: self.form?.key != ["", ""],
       isOfOtherGraph: members["graph"].flatMap { document.string(at: $0) }
-        != terms.states.fingerprint,
-      writer: JournalWriter(form) { values.hash(of: $0) }, values: values)
+        != terms.states.fingerprint)
+    session = RunningSession(state: restored.state, conditions: conditions, origin: origin)
     return .began(dropped: restored.dropped)
   }
 
@@ -182,22 +194,24 @@ package struct JournalReplay {
     }
     if let position = members["facts"] {
       running.conditions = terms.actions.facts(
-        position, in: document, after: running.conditions, running.values)
+        position, in: document, after: running.conditions, running.origin.values)
     }
-    let action = terms.actions.action(members, in: document, running.state, running.values)
+    let action = terms.actions.action(members, in: document, running.state, running.origin.values)
     guard let action else {
       let name = members["action"].flatMap { document.string(at: $0) } ?? ""
-      let isHidden = running.hidesValues && JournalActions.names.contains(name)
+      let isHidden = running.origin.hidesValues && JournalActions.names.contains(name)
       return isHidden ? .notPerformed : .unreadable("the graph has no such event, link or target")
     }
-    let entry = JournalEntry(action, in: running.state, at: 0, by: running.writer)
+    let entry = JournalEntry(action, in: running.state, at: 0, by: running.origin.writer)
     let step = terms.text.step(action, in: running.state)
     let front = running.state.focus.id
     let result = terms.graph.result(of: action, in: &running.state, running.conditions)
     let now = entry.outcome(result)
     let newFront = newFront(running.state, after: front, result)
     if isSame(recorded, now, newFront, in: running) { return .performed(action, result) }
-    if running.hidesValues, recorded.mayDepend(onValuesHiddenIn: Array(now.utf8), terms.renames) {
+    if running.origin.hidesValues,
+      recorded.mayDepend(onValuesHiddenIn: Array(now.utf8), terms.renames)
+    {
       return .notPerformed
     }
     let place = newFront.map { " in front: \($0)" } ?? ""
@@ -230,7 +244,7 @@ package struct JournalReplay {
     _ recorded: Recorded, _ now: String, _ front: String?, in running: RunningSession
   ) -> Bool {
     let now = Array(now.utf8)[...]
-    guard running.isOfOtherGraph else {
+    guard running.origin.isOfOtherGraph else {
       return recorded.front == front && JournalReplay.isSame(recorded.outcome, now)
     }
     let isSameFront =
