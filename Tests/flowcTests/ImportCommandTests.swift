@@ -58,6 +58,24 @@ import Testing
     #expect(run.output.contains("  route home: root\n"))
   }
 
+  @Test func theStartMayBeChosen() throws {
+    folder.write("a.xml", "<navigation id='@+id/a'><fragment id='@+id/home'/></navigation>")
+    folder.write("b.xml", "<navigation id='@+id/b'><fragment id='@+id/list'/></navigation>")
+    let words = ["import", "navigation", "a.xml", "b.xml"]
+    let first = try Flowc(words, in: folder).end()
+    #expect(
+      first.output.hasPrefix(
+        "// the app starts with `a`, because it is the first by name; choose another with `--start`: `b`\n"
+          + "app AApp { root A }\n"))
+    let other = try Flowc(words + ["--start", "b"], in: folder).end()
+    #expect(other.output.hasPrefix("app BApp { root B }\n"))
+    let none = try Flowc(words + ["--start", "c"], in: folder).end()
+    #expect(none.status == 2)
+    #expect(
+      none.error
+        == "flowc: cannot import `a.xml`: there is no `c` to start with: there are `a`, `b`\n")
+  }
+
   @Test func theFilesThemselvesAreNotOverwritten() throws {
     folder.write("Main.storyboard", Self.storyboard)
     let run = try flowc(
@@ -106,6 +124,7 @@ import Testing
       ["navigation", "other.xml"],
       "cannot import `other.xml`: it is not a navigation graph of Android"
     ),
+    (["navigation", "strings.xml"], "cannot import `strings.xml`: there is no graph in it"),
     (
       ["storyboard", "cut.storyboard"],
       "cannot import `cut.storyboard`: line 3: the element `scenes` is not closed"
@@ -116,7 +135,8 @@ import Testing
     ),
   ])
   func mistakesAreOneLine(_ words: [String], _ message: String) throws {
-    folder.write("other.xml", "<resources/>")
+    folder.write("other.xml", "<menu/>")
+    folder.write("strings.xml", "<resources/>")
     folder.write("cut.storyboard", "<document type='Storyboard'>\n<scenes>\n")
     folder.write("type.xml", "<?xml version='1.0'?>\n<!DOCTYPE document><document/>")
     let run = try Flowc(["import"] + words, in: folder).end()

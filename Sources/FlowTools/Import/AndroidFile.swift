@@ -35,6 +35,8 @@ struct AndroidArgument {
   var isNullable: Bool
   /// The default.
   var value: String?
+  /// True iff the default is a resource that is not in the files.
+  var isResource = false
 }
 
 /// An action of a destination.
@@ -51,6 +53,8 @@ struct AndroidAction {
   var isSingleTop: Bool
   /// The arguments that it passes.
   var arguments: [AndroidArgument] = []
+  /// The names of its animations.
+  var animations: [String] = []
   /// Its other attributes.
   var others: [XMLAttribute] = []
 }
@@ -59,6 +63,8 @@ struct AndroidAction {
 struct AndroidDeepLink {
   /// The pattern of the URL.
   var uri: String?
+  /// True iff that is a resource that is not in the files.
+  var isResource = false
   /// Its other attributes.
   var others: [XMLAttribute] = []
 }

@@ -9,9 +9,17 @@ enum AndroidLinks {
     guard let uri = link.uri, !uri.isEmpty else {
       return ImportedClause(forms: [], remarks: remarks + ["a deep link without a URL"])
     }
-    var pattern = uri
+    guard !link.isResource else {
+      remarks.append("a resource: the deep link \(ImportedText.literal(uri))")
+      return ImportedClause(forms: [], remarks: remarks)
+    }
+    guard !uri.contains("${") else {
+      remarks.append("a value of the build: the deep link \(ImportedText.literal(uri))")
+      return ImportedClause(forms: [], remarks: remarks)
+    }
+    var pattern = withoutEmptyEnd(uri)
     if !uri.contains("://") {
-      pattern = "https://" + uri
+      pattern = "https://" + pattern
       remarks.append("http, too")
     }
     guard !pattern.contains(".*") else {
@@ -22,9 +30,18 @@ enum AndroidLinks {
       "link \(ImportedText.literal(renamed(pattern, parameters)))", remarks: remarks)
   }
 
-  /// The names in braces in `pattern`.
+  /// `uri` without `/` at the end of its path: a link of Flow matches with and without it.
+  private static func withoutEmptyEnd(_ uri: String) -> String {
+    let end = uri.firstIndex { $0 == "?" || $0 == "#" } ?? uri.endIndex
+    var path = uri[..<end]
+    while path.hasSuffix("/"), !path.hasSuffix("://") { path = path.dropLast() }
+    return String(path + uri[end...])
+  }
+
+  /// The names in braces in `pattern`, unless the build replaces some.
   static func placeholders(in pattern: String) -> [String] {
-    pieces(of: pattern).compactMap { $0.isPlaceholder ? String($0.text) : nil }
+    guard !pattern.contains("${") else { return [] }
+    return pieces(of: pattern).compactMap { $0.isPlaceholder ? String($0.text) : nil }
   }
 
   /// `pattern` with the names that parameters have in the graph.
@@ -87,12 +104,24 @@ extension AndroidDestination {
 }
 
 extension AndroidAction {
-  /// The name that its event should have; nil for an identifier that Android Studio has made.
+  /// The name that its event should have; nil for an identifier that Android Studio has made of that of
+  /// the destination.
   var event: String? {
     guard let id else { return nil }
-    let name = id.hasPrefix("action_") ? String(id.dropFirst("action_".count)) : id
-    let isMade = name != id && (name.contains("_to_") || name.hasPrefix("global_"))
-    return isMade && destination != nil ? nil : name
+    guard id.hasPrefix("action_"), let destination else {
+      return id.hasPrefix("action_") ? String(id.dropFirst("action_".count)) : id
+    }
+    let name = id.dropFirst("action_".count)
+    let end: Substring
+    if let range = name.ranges(of: "_to_").last {
+      end = name[range.upperBound...]
+    } else {
+      guard name.hasPrefix("global_") else { return String(name) }
+      end = name.dropFirst("global_".count)
+    }
+    let wish = AndroidNames.withoutSuffix(String(end))
+    let isOfDestination = wish.lowercased() == AndroidNames.withoutSuffix(destination).lowercased()
+    return isOfDestination || wish.isEmpty ? nil : wish
   }
 }
 
@@ -102,7 +131,7 @@ extension AndroidPlan {
     let own = owner.root.map { destinations[$0].allArguments } ?? []
     var names = Set(own.map(\.name))
     return own
-      + owner.graphs.flatMap { destinations[$0].arguments }.filter {
+      + owner.graphs.flatMap { destinations[$0].allArguments }.filter {
         names.insert($0.name).inserted
       }
   }
@@ -113,7 +142,7 @@ extension AndroidPlan {
     var facts: [String] = []
     if let name = row.className { facts.append("class `\(name)`") }
     if let id = row.id { facts.append("identifier `\(id)`") }
-    if let label = row.label { facts.append("label \"\(label)\"") }
+    if let label = row.label, !label.isEmpty { facts.append("label \"\(label)\"") }
     return ImportedText.sentence(facts)
   }
 
@@ -127,9 +156,6 @@ extension AndroidPlan {
         if row.element == "include", self.graph(of: child) == nil {
           remarks.append("the included graph `\(row.file ?? "")` is not in the files")
         }
-      }
-      for link in destinations[graph].links {
-        remarks.append("a deep link of the graph: \(ImportedText.literal(link.uri ?? ""))")
       }
     }
     return remarks

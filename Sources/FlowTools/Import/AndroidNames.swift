@@ -20,14 +20,17 @@ struct AndroidNames {
     self.plan = plan
     routes = Array(repeating: "", count: plan.destinations.count)
     for owner in plan.owners {
-      owners.append(ownerNames.take(owner.graphs.flatMap(wishes), otherwise: "Main"))
+      let own = owner.graphs.isEmpty ? [owner.root].compactMap(\.self) : owner.graphs
+      let usual = owner.kind == .flows ? "Launch" : "Main"
+      owners.append(ownerNames.take(own.flatMap(wishes), otherwise: usual))
     }
     for index in plan.owners.indices { nameMembers(of: index) }
   }
 
   private mutating func nameMembers(of index: Int) {
     let owner = plan.owners[index]
-    var members = ImportedNames(.lower)
+    let hasEvents = owner.graphs.contains { !plan.destinations[$0].actions.isEmpty }
+    var members = ImportedNames(.lower, hasEvents: hasEvents)
     if owner.root == nil { members.reserve("start") }
     for route in owner.routes {
       routes[route] = members.take(wishes(route), otherwise: "screen")
@@ -47,11 +50,19 @@ struct AndroidNames {
   }
 
   /// `name` without the words that only say what it is to Android.
-  private static func withoutSuffix(_ name: String) -> String {
-    let name = ImportedNames.name(name, .upper)
+  static func withoutSuffix(_ name: String) -> String {
+    var name = ImportedNames.name(name, .upper)
+    let prefixes = ["NavGraph", "Navigation", "Fragment", "Nav"]
+    for prefix in prefixes where name.hasPrefix(prefix) {
+      guard name.dropFirst(prefix.count).first?.isUppercase ?? false else { continue }
+      name = String(name.dropFirst(prefix.count))
+      break
+    }
     let suffixes = [
       "BottomSheetDialogFragment", "DialogFragment", "Fragment", "Activity", "Screen",
-      "Destination", "NavGraph", "NavigationGraph", "Navigation", "Graph",
+      "Destination", "Dest", "MobileNavigation", "NavGraph", "NavigationGraph", "Navigation",
+      "Graph",
+      "Nav",
     ]
     guard let suffix = suffixes.first(where: name.hasSuffix) else { return name }
     return String(name.dropLast(suffix.count))
@@ -63,7 +74,9 @@ struct AndroidNames {
     var text: String
     /// The name of an event that is named after it.
     var event: String
-    /// The screen that it begins with, if it is one.
+    /// The coordinator that it is in, or that it is.
+    var owner: Int
+    /// The screen that it begins with, if it is in the files.
     var screen: Int?
     /// True iff it is a screen of the same coordinator.
     var isOwn = false
@@ -79,15 +92,13 @@ struct AndroidNames {
       let name = screen.map { routes[$0] } ?? "start"
       let isOwn = owner == holder
       let text = isOwn ? ImportedNames.quoted(name) : "\(owners[owner]).\(name)"
-      return Reference(text: text, event: name, screen: screen, isOwn: isOwn)
+      return Reference(text: text, event: name, owner: owner, screen: screen, isOwn: isOwn)
     }
     if let mount = mounts[[holder, owner]] {
-      return Reference(text: ImportedNames.quoted(mount), event: mount)
+      return Reference(
+        text: ImportedNames.quoted(mount), event: mount, owner: owner, screen: root)
     }
     let event = LetterCase.lower.apply(to: owners[owner])
-    return Reference(text: owners[owner], event: event, screen: root)
+    return Reference(text: owners[owner], event: event, owner: owner, screen: root)
   }
-
-  /// The name of the root of the coordinator `owner`.
-  func root(of owner: Int) -> String { plan.owners[owner].root.map { routes[$0] } ?? "start" }
 }

@@ -15,6 +15,7 @@ struct AndroidReader {
   }
   private var contexts: [Context] = []
 
+  /// Reads the graph in `source`.
   mutating func read(_ source: Source) throws(ImportError) {
     let first = destinations.count
     do throws(XMLError) {
@@ -26,6 +27,35 @@ struct AndroidReader {
       throw ImportError(source.name, "it is not a navigation graph of Android")
     }
     files.append((first, ImportedFile.name(of: source, ending: ".xml")))
+  }
+
+  /// Puts the values of `resources` in the place of references to them.
+  mutating func resolve(_ resources: AndroidResources) {
+    for index in destinations.indices {
+      destinations[index].label = destinations[index].label.flatMap(resources.value)
+      resolve(&destinations[index].arguments, resources)
+      for action in destinations[index].actions.indices {
+        resolve(&destinations[index].actions[action].arguments, resources)
+      }
+      for link in destinations[index].links.indices {
+        guard let uri = destinations[index].links[link].uri else { continue }
+        let value = resources.value(of: uri)
+        destinations[index].links[link].uri = value ?? uri
+        destinations[index].links[link].isResource = value == nil
+      }
+    }
+  }
+
+  private func resolve(_ arguments: inout [AndroidArgument], _ resources: AndroidResources) {
+    for index in arguments.indices {
+      // Without a type, a reference is the resource itself.
+      guard let type = arguments[index].type, type != "reference",
+        let text = arguments[index].value
+      else { continue }
+      let value = resources.value(of: text)
+      arguments[index].value = value ?? text
+      arguments[index].isResource = value == nil
+    }
   }
 
   private mutating func readAll(of bytes: [UInt8]) throws(XMLError) {
@@ -83,13 +113,15 @@ struct AndroidReader {
   }
 
   private func action(_ attributes: Attributes) -> AndroidAction {
-    AndroidAction(
+    let animations = ["enterAnim", "exitAnim", "popEnterAnim", "popExitAnim"]
+    return AndroidAction(
       id: attributes.identifier("id"), destination: attributes.identifier("destination"),
       popUpTo: attributes.identifier("popUpTo"),
       isInclusive: attributes["popUpToInclusive"] == "true",
       isSingleTop: attributes["launchSingleTop"] == "true",
+      animations: animations.filter { attributes[$0] != nil },
       others: attributes.others(
-        than: ["id", "destination", "popUpTo", "popUpToInclusive", "launchSingleTop"]))
+        than: ["id", "destination", "popUpTo", "popUpToInclusive", "launchSingleTop"] + animations))
   }
 }
 

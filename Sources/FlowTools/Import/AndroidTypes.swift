@@ -5,11 +5,21 @@ struct AndroidTypes {
   /// The types that the app has to have in Swift.
   private(set) var types: [ImportedType] = []
   private var names: [String: String] = [:]
+  /// The last parts of the names of classes, with the names that they are part of.
+  private var classes: [Substring: Set<String>] = [:]
+
+  /// The types of the arguments of `destinations`.
+  init(_ destinations: [AndroidDestination]) {
+    for type in destinations.flatMap(\.arguments).compactMap(\.type) {
+      let name = type.hasSuffix("[]") ? String(type.dropLast(2)) : type
+      if let last = Self.parts(of: name).last { classes[last, default: []].insert(name) }
+    }
+  }
 
   /// The parameters of a route with `arguments`, and comments about what they do not say. If the route
-  /// `isRoot`, nothing has to supply them.
+  /// `isStart`, nothing has to supply them.
   mutating func parameters(
-    _ arguments: [AndroidArgument], isRoot: Bool, _ typeNames: inout ImportedNames
+    _ arguments: [AndroidArgument], isStart: Bool, _ typeNames: inout ImportedNames
   ) -> (parameters: [ImportedParameter], remarks: [String]) {
     var parameters: [ImportedParameter] = []
     var remarks: [String] = []
@@ -24,13 +34,16 @@ struct AndroidTypes {
       let name = names.take([argument.name], otherwise: "argument")
       var parameter = ImportedParameter(original: argument.name, name: name, type: type)
       if let value = argument.value, value != "@null" {
-        parameter.defaultText = AndroidTypes.literal(value, type)
-        if parameter.defaultText == nil {
+        parameter.defaultText = argument.isResource ? nil : AndroidTypes.literal(value, type)
+        if argument.isResource {
+          parameter.type.isOptional = true
+          remarks.append("the default of `\(name)` is a resource: \(ImportedText.literal(value))")
+        } else if parameter.defaultText == nil {
           parameter.type.isOptional = true
           remarks.append("the default of `\(name)` is \(ImportedText.literal(value))")
         }
       }
-      if isRoot, !parameter.isOptional {
+      if isStart, !parameter.isOptional {
         parameter.type.isOptional = true
         remarks.append("nothing supplies `\(name)` where this is the start")
       }
@@ -64,11 +77,18 @@ struct AndroidTypes {
     default: break
     }
     if let known = names[name] { return .named(known) }
-    let last = name.split { $0 == "." || $0 == "$" }.last.map(String.init)
-    let type = typeNames.take([last], otherwise: "Value")
+    let parts = Self.parts(of: name)
+    let isClear = parts.last.flatMap { classes[$0] }?.count ?? 0 < 2
+    let wish = parts.suffix(isClear ? 1 : 2).joined(separator: "_")
+    let type = typeNames.take([wish], otherwise: "Value")
     types.append(ImportedType(name: type, documentation: ["`\(name)`."]))
     names[name] = type
     return .named(type)
+  }
+
+  /// The parts of the name of a class: `x.Outer$One` has `x`, `Outer` and `One`.
+  private static func parts(of name: String) -> [Substring] {
+    name.split { $0 == "." || $0 == "$" }
   }
 
   /// The type of an argument that only has a default.

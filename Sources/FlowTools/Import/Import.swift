@@ -9,13 +9,14 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 }
 
 /// A graph to start from, as `.flow` text in its canonical layout, with the contents of `sources`.
-/// It has no error: clauses that Flow refuses are comments with the reason.
+/// It has no error: clauses that Flow refuses are comments with the reason. The app starts with the file
+/// called `start`, or with the one that seems to be its main one.
 package func importGraph(
-  _ format: ImportFormat, from sources: [Source]
+  _ format: ImportFormat, from sources: [Source], start: String? = nil
 ) async throws(ImportError) -> [UInt8] {
   switch format {
-  case .storyboard: try await text(of: storyboardGraph(sources), named: sources)
-  case .navigation: try await text(of: androidGraph(sources), named: sources)
+  case .storyboard: try await text(of: storyboardGraph(sources, start: start), named: sources)
+  case .navigation: try await text(of: androidGraph(sources, start: start), named: sources)
   }
 }
 
@@ -55,7 +56,12 @@ private func weaken(
   var weakened: Set<Int> = []
   for error in errors {
     let line = lines.line(at: Int(error.primary.span.start))
-    guard let clause = draft.clauses[line], weakened.insert(clause).inserted else { continue }
+    // What leads through a mount without the arguments of its root gives way, not the mount.
+    let passage = error.rule.number == 308 ? error.secondary : nil
+    let inner = passage.flatMap { draft.clauses[lines.line(at: Int($0.span.start))] }
+    guard let clause = inner ?? draft.clauses[line], weakened.insert(clause).inserted else {
+      continue
+    }
     choices[clause].form = givesUp ? Int.max : choices[clause].form + 1
     choices[clause].reason = error.message
   }

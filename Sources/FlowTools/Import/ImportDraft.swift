@@ -37,6 +37,7 @@ struct ImportDraft {
     case .stack: write("coordinator \(owner.name) {")
     case .tabs: write("coordinator \(owner.name): tabs {")
     case .split: write("coordinator \(owner.name): split {")
+    case .flows: write("coordinator \(owner.name): flows {")
     case .group: write("routes \(owner.name) {")
     }
     comment(owner.remarks, indent: "  ")
@@ -66,7 +67,7 @@ struct ImportDraft {
     for clause in clauses {
       comment(clause.remarks, indent: indent)
       let choice = count < choices.count ? choices[count] : Choice()
-      if choice.form > 0, let best = clause.forms.first {
+      if choice.form >= clause.wholeForms, let best = clause.forms.first {
         comment(["not `\(best)`: \(choice.reason ?? "")"], indent: indent)
       }
       if choice.form < clause.forms.count { write(indent + clause.forms[choice.form], of: count) }

@@ -24,7 +24,7 @@ struct ImportedType {
 struct ImportedOwner {
   /// The kinds of owners.
   enum Kind {
-    case stack, tabs, split, group
+    case stack, tabs, split, flows, group
   }
 
   /// How it holds its content.
@@ -119,6 +119,8 @@ struct ImportedParameterType {
 struct ImportedClause: Hashable {
   /// The clause as it is best said, then in weaker forms. The first that Flow accepts is written.
   var forms: [String]
+  /// The number of forms, from the first on, that say everything. Others get a comment.
+  var wholeForms = 1
   /// Comments before it.
   var remarks: [String] = []
 

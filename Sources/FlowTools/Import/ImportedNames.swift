@@ -9,10 +9,12 @@ struct ImportedNames {
   private var numbers: [String: Int] = [:]
   private let letterCase: LetterCase
 
-  /// Names that begin in `letterCase`.
-  init(_ letterCase: LetterCase) {
+  /// Names that begin in `letterCase`. Those of routes must not be `events` if their coordinator
+  /// `hasEvents` of its own.
+  init(_ letterCase: LetterCase, hasEvents: Bool = true) {
     self.letterCase = letterCase
     taken = letterCase == .upper ? ImportedNames.takenTypes : ImportedNames.takenValues
+    if !hasEvents { taken.remove("events") }
   }
 
   /// The names that generated code uses in an app's namespace, and Swift's own types.

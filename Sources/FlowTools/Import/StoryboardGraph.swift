@@ -1,7 +1,9 @@
 import FlowDSL
 
-/// The graph of the storyboards in `sources`.
-func storyboardGraph(_ sources: [Source]) throws(ImportError) -> ImportedGraph {
+/// The graph of the storyboards in `sources`. The app starts with the one called `start`, if that is given.
+func storyboardGraph(
+  _ sources: [Source], start: String?
+) throws(ImportError) -> ImportedGraph {
   var storyboards: [Storyboard] = []
   var remarks: [String] = []
   for source in sources {
@@ -11,6 +13,12 @@ func storyboardGraph(_ sources: [Source]) throws(ImportError) -> ImportedGraph {
       let name = ImportedFile.name(of: source, ending: ".storyboard")
       remarks.append("the launch screen `\(name)` is left out")
     }
+  }
+  if let start {
+    guard let first = storyboards.firstIndex(where: { $0.name == start }) else {
+      throw ImportedStart.unknown(start, in: sources, names: storyboards.map(\.name))
+    }
+    storyboards.insert(storyboards.remove(at: first), at: 0)
   }
   guard let nodes = StoryboardNodes(storyboards) else {
     throw ImportError(sources.first?.name ?? "-", "there is no scene in it")
@@ -95,7 +103,8 @@ private struct StoryboardWriting {
       switch owner.kind {
       case .tabs: owner.clauses.append(tab(name, coordinator, children[position].controller))
       case .split: owner.clauses.append(ImportedClause("column \(name): \(coordinator)"))
-      case .stack, .group: owner.clauses.append(ImportedClause("child \(name): \(coordinator)"))
+      case .stack, .flows, .group:
+        owner.clauses.append(ImportedClause("child \(name): \(coordinator)"))
       }
     }
   }

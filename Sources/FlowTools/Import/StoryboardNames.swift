@@ -49,7 +49,7 @@ struct StoryboardNames {
         case .tabs: "Tabs"
         case .split: "Split"
         case .group: "Shared"
-        case .stack: "Start"
+        case .stack, .flows: "Start"
         }
       owners.append(ownerNames.take(wishes, otherwise: usual))
     }

@@ -10,6 +10,9 @@ struct Import {
     operands: "storyboard|navigation FILE…",
     options: [
       .init("--output", short: "-o", value: "FILE", "write to FILE instead of standard output"),
+      .init(
+        "--start", value: "NAME",
+        "let the app start with the file called NAME, or with what it has of that name"),
       .init("--force", "replace FILE even if it was edited since it was imported"),
     ],
     notes: [
@@ -24,6 +27,7 @@ struct Import {
 
   private let format: ImportFormat
   private let paths: [String]
+  private let start: String?
   private let output: String?
   private let isForced: Bool
 
@@ -44,6 +48,7 @@ struct Import {
     guard !paths.isEmpty else {
       throw CommandLineError("`flowc import \(name)` needs a file: see flowc import --help")
     }
+    start = arguments.value("--start")
     output = arguments.value("--output").flatMap { $0 == "-" ? nil : $0 }
     isForced = arguments.has("--force")
   }
@@ -54,7 +59,7 @@ struct Import {
     for path in paths { sources.append(Source(name: path, bytes: try readFile(path))) }
     let bytes: [UInt8]
     do throws(ImportError) {
-      bytes = try await importGraph(format, from: sources)
+      bytes = try await importGraph(format, from: sources, start: start)
     } catch {
       throw CommandLineError(
         "cannot import `\(error.file)`: " + (error.line.map { "line \($0): " } ?? "")
