@@ -20,6 +20,8 @@ struct AmbiguitySearch {
     var place: ID<Place>
     /// True iff the screens in front are not the place's own.
     var isAside = false
+    /// Nothing at or below this place is meant.
+    var guarded: ID<Place>?
   }
 
   private struct Key: Hashable {
@@ -27,6 +29,7 @@ struct AmbiguitySearch {
     var target: Target
     var asDetour: Bool
     var selectable: Set<ID<Place>>?
+    var guarded: ID<Place>?
   }
 
   private let analysis: Analysis
@@ -62,10 +65,16 @@ struct AmbiguitySearch {
   }
 
   /// The ambiguity of a guard's fallback, which may be followed wherever the user is, if any.
-  mutating func ambiguity(ofFallback id: ID<NavigateAction>) -> Ambiguity? {
+  mutating func ambiguity(
+    ofFallback id: ID<NavigateAction>, of requirement: ID<Requirement>? = nil
+  ) -> Ambiguity? {
     let go = analysis.model.navigateActions[id]
     guard let owner = analysis.goOwners[id.index], !isSingle(go.target) else { return nil }
-    let origins = analysis.places(of: owner).map { Origin(place: $0, isAside: true) }
+    let origins = analysis.places(of: owner).map { place in
+      let demand = requirement.map { Demand(requirement: $0, place: place) }
+      return Origin(
+        place: place, isAside: true, guarded: demand.flatMap { analysis.place(guardedBy: $0) })
+    }
     var ambiguity = ambiguity(of: go, from: origins)
     ambiguity?.place = nil
     return ambiguity
@@ -117,11 +126,13 @@ struct AmbiguitySearch {
   ) -> Decision? {
     var ancestor: ID<Place>? = origin.place
     while let current = ancestor {
-      let candidates = analysis.places(meantBy: target, below: current, asDetour: asDetour)
+      let candidates = analysis.places(
+        meantBy: target, below: current, asDetour: asDetour, past: origin.guarded)
       if !candidates.isEmpty {
         let key = Key(
           ancestor: current, target: target, asDetour: asDetour,
-          selectable: candidates.count > 1 ? selectable(in: current, from: origin) : nil)
+          selectable: candidates.count > 1 ? selectable(in: current, from: origin) : nil,
+          guarded: origin.guarded)
         if let decision = known[key] { return decision }
         let decision = Decision(
           among: candidates, below: current, selectable: key.selectable, in: analysis)

@@ -91,9 +91,7 @@ struct Edges: Sendable {
     let start = transfer.arrivals.count
     let place = analysis.place(of: screen)
     let request = Transfer.Request(go)
-    for meant in transfer.places(meantBy: request, aside: place) {
-      transfer.arrive(request, at: meant, from: .screen(place))
-    }
+    transfer.arrive(request, aside: place, from: .screen(place))
     let condition = model.routes[analysis.route(of: screen)].lockCondition
     let answers = condition.map { [Answer(boolean: $0, holds: true)] } ?? []
     add(.screen(screen), .locked, answers, outcome(from: start, .maybe))

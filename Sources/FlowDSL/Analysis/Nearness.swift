@@ -23,18 +23,22 @@ struct Nearness: Sendable {
     var ancestor: ID<Place>
     var target: Target
     var asDetour: Bool
+    var guarded: ID<Place>?
   }
 
-  /// The meaning of `target` seen from `origin`; nil if it has no place at all. O(depth × log
-  /// places) and, once for each ancestor and target, O(places meant × depth).
+  /// The meaning of `target` seen from `origin`, but for places at or below `guarded`; nil if it
+  /// has no place at all. O(depth × log places) and, once for each ancestor and target, O(places
+  /// meant × depth).
   mutating func meaning(
-    of target: Target, from origin: ID<Place>, asDetour: Bool = false, in analysis: Analysis
+    of target: Target, from origin: ID<Place>, asDetour: Bool = false,
+    past guarded: ID<Place>? = nil,
+    in analysis: Analysis
   ) -> Meaning? {
     var ancestor: ID<Place>? = origin
     while let current = ancestor {
-      if let meaning = meaning(of: target, below: current, asDetour: asDetour, in: analysis) {
-        return meaning
-      }
+      let meaning = meaning(
+        of: target, below: current, asDetour: asDetour, past: guarded, in: analysis)
+      if let meaning { return meaning }
       ancestor = analysis.places[current].parent
     }
     return nil
@@ -47,15 +51,27 @@ struct Nearness: Sendable {
     meaning(of: go.target, from: origin, asDetour: go.presentation == .detour, in: analysis)
   }
 
-  /// The meaning of `target` in the subtree of `ancestor`, seen from it; nil if there is none
-  /// there.
+  /// The meaning of the fallback of a guard, seen from the place that declares it; nil if there is
+  /// none but at or below what it guards.
+  mutating func meaning(ofFallbackOf demand: Demand, in analysis: Analysis) -> Meaning? {
+    let model = analysis.model
+    let go = model.navigateActions[model.requirements[demand.requirement].fallback]
+    return meaning(
+      of: go.target, from: demand.place, asDetour: go.presentation == .detour,
+      past: analysis.place(guardedBy: demand), in: analysis)
+  }
+
+  /// The meaning of `target` in the subtree of `ancestor`, but not at or below `guarded`, seen from
+  /// it; nil if there is none there.
   mutating func meaning(
-    of target: Target, below ancestor: ID<Place>, asDetour: Bool = false, in analysis: Analysis
+    of target: Target, below ancestor: ID<Place>, asDetour: Bool = false,
+    past guarded: ID<Place>? = nil, in analysis: Analysis
   ) -> Meaning? {
-    let candidates = analysis.places(meantBy: target, below: ancestor, asDetour: asDetour)
+    let candidates = analysis.places(
+      meantBy: target, below: ancestor, asDetour: asDetour, past: guarded)
     guard let first = candidates.first else { return nil }
     if first == ancestor || candidates.count == 1 { return Meaning(places: [first]) }
-    let key = Key(ancestor: ancestor, target: target, asDetour: asDetour)
+    let key = Key(ancestor: ancestor, target: target, asDetour: asDetour, guarded: guarded)
     if let meaning = known[key] { return meaning }
     let meaning = Nearness.choose(candidates, below: ancestor, in: analysis)
     known[key] = meaning
@@ -64,14 +80,18 @@ struct Nearness: Sendable {
 
   /// The place that `target` means whatever is selected; nil if there is none or several.
   mutating func certainPlace(
-    of target: Target, from origin: ID<Place>, asDetour: Bool = false, in analysis: Analysis
+    of target: Target, from origin: ID<Place>, asDetour: Bool = false,
+    past guarded: ID<Place>? = nil,
+    in analysis: Analysis
   ) -> ID<Place>? {
     var ancestor: ID<Place>? = origin
     while let current = ancestor {
-      let candidates = analysis.places(meantBy: target, below: current, asDetour: asDetour)
+      let candidates = analysis.places(
+        meantBy: target, below: current, asDetour: asDetour, past: guarded)
       if let first = candidates.first {
         if first == current || candidates.count == 1 { return first }
-        let meaning = meaning(of: target, below: current, asDetour: asDetour, in: analysis)
+        let meaning = meaning(
+          of: target, below: current, asDetour: asDetour, past: guarded, in: analysis)
         let places = meaning?.places ?? []
         return places.count == 1 ? places.first : nil
       }
@@ -149,12 +169,18 @@ extension Analysis {
     }
   }
 
-  /// Those places; if the target is meant `asDetour`, only the places that are detours themselves.
+  /// Those places, but none at or below `guarded`; if the target is meant `asDetour`, only the
+  /// places that are detours themselves.
   func places(
-    meantBy target: Target, below ancestor: ID<Place>, asDetour: Bool
+    meantBy target: Target, below ancestor: ID<Place>, asDetour: Bool,
+    past guarded: ID<Place>? = nil
   ) -> ArraySlice<ID<Place>> {
-    let places = places(meantBy: target, below: ancestor)
-    return asDetour ? places.filter { mountKind(of: $0) == .detour }[...] : places
+    var places = places(meantBy: target, below: ancestor)
+    if asDetour { places = places.filter { mountKind(of: $0) == .detour }[...] }
+    guard let guarded, places.contains(where: { isPlace($0, within: guarded) }) else {
+      return places
+    }
+    return places.filter { !isPlace($0, within: guarded) }[...]
   }
 
   /// True iff `place` is one of `owner`, or of a user of it.

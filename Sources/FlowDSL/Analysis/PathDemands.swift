@@ -16,9 +16,12 @@ struct PathDemands: Sendable {
   private var runs: [Range<Int>] = []
   /// For each place: true iff a step of a mount's path is guarded on the path to it.
   private(set) var hasGuardedPath: [Bool] = []
+  /// For each requirement of a mount, that mount.
+  let mounts: [ID<Mount>?]
 
   /// Collects the guards from the root down. O(places + guards × places below them).
   init(_ model: Model, _ places: Table<Place>) {
+    mounts = model.guardedMounts
     runs.reserveCapacity(places.count)
     hasGuardedPath.reserveCapacity(places.count)
     for place in places.rows {
@@ -50,7 +53,25 @@ struct PathDemands: Sendable {
   }
 }
 
+extension Analysis {
+  /// The place that a guard of a mount guards: its fallback means none at or below it. Nil for a
+  /// guard of a route.
+  func place(guardedBy demand: Demand) -> ID<Place>? {
+    guard let mount = pathDemands.mounts[demand.requirement.index] else { return nil }
+    return children(of: demand.place).first { places[$0].mount == mount }
+  }
+}
+
 extension Model {
+  /// For each requirement of a mount, that mount. O(requirements).
+  fileprivate var guardedMounts: [ID<Mount>?] {
+    var guarded = [ID<Mount>?](repeating: nil, count: requirements.count)
+    for (id, mount) in zip(mounts.ids, mounts.rows) {
+      for requirement in mount.requirements { guarded[requirement.index] = id }
+    }
+    return guarded
+  }
+
   /// True iff a step of `path` has a `requires`.
   func isGuarded(_ path: Rows<Step>) -> Bool {
     for step in path {

@@ -166,13 +166,16 @@ extension Reachability {
 
   /// Follows the fallback of a guard that the coordinator at `place` declares: to the place that is
   /// already in front, if any, else to the nearest.
-  mutating func fallBack(_ go: ID<NavigateAction>, from place: ID<Place>, _ step: Step) {
-    follow(go, from: place, step)
+  mutating func fallBack(
+    _ go: ID<NavigateAction>, from place: ID<Place>, past guarded: ID<Place>? = nil, _ step: Step
+  ) {
+    follow(go, from: place, past: guarded, step)
     let row = analysis.model.navigateActions[go]
     let asDetour = row.presentation == .detour
     var ancestor: ID<Place>? = place
     while let current = ancestor {
-      let candidates = analysis.places(meantBy: row.target, below: current, asDetour: asDetour)
+      let candidates = analysis.places(
+        meantBy: row.target, below: current, asDetour: asDetour, past: guarded)
       if candidates.count > 1 {
         openings.append(
           Opening(

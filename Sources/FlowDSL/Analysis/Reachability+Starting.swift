@@ -73,16 +73,15 @@ extension Reachability {
   /// Follows the fallbacks of the guards of a first flow.
   private mutating func startFallbacks(of flow: Mount, in place: ID<Place>, _ step: Step) {
     for id in flow.requirements where redirect(Demand(requirement: id, place: place), step) {
-      startDefaultFlow(of: place, unless: analysis.model.requirements[id].fallback, step)
+      startDefaultFlow(of: place, unless: Demand(requirement: id, place: place), step)
     }
   }
 
   /// A fallback that leads out of the flows leaves the default flow beneath it.
   private mutating func startDefaultFlow(
-    of place: ID<Place>, unless go: ID<NavigateAction>, _ step: Step
+    of place: ID<Place>, unless demand: Demand, _ step: Step
   ) {
-    let meaning = nearness.meaning(
-      of: analysis.model.navigateActions[go], from: place, in: analysis)
+    let meaning = nearness.meaning(ofFallbackOf: demand, in: analysis)
     let staysWithin = meaning?.places.allSatisfy { meant in
       analysis.child(of: place, towards: meant).map { analysis.mountKind(of: $0) == .flow } ?? false
     }

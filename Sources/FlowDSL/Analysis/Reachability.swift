@@ -55,7 +55,7 @@ package struct Reachability: Sendable {
   enum Task {
     case start(ID<Place>, Step, isShown: Bool)
     case follow(ID<NavigateAction>, from: ID<Place>, Step)
-    case fallBack(ID<NavigateAction>, from: ID<Place>, Step)
+    case fallBack(ID<NavigateAction>, from: ID<Place>, past: ID<Place>?, Step)
   }
 
   /// The number of rounds that examine which openings can be taken, before all of them count as
@@ -189,7 +189,8 @@ package struct Reachability: Sendable {
       switch task {
       case .start(let place, let step, let isShown): start(place, step, isShown: isShown)
       case .follow(let go, let place, let step): follow(go, from: place, step)
-      case .fallBack(let go, let place, let step): fallBack(go, from: place, step)
+      case .fallBack(let go, let place, let guarded, let step):
+        fallBack(go, from: place, past: guarded, step)
       }
     }
   }
@@ -204,7 +205,7 @@ package struct Reachability: Sendable {
       if let when = transition.when, !analysis.model.booleans.canHold(when) { continue }
       let step = Step(move: .sendEvent(id), from: screen, distance: distance)
       for go in analysis.model.goes(in: transition.action) {
-        tasks.append(.fallBack(go, from: place, step))
+        tasks.append(.fallBack(go, from: place, past: nil, step))
       }
     }
   }
@@ -247,16 +248,19 @@ package struct Reachability: Sendable {
     followLock(of: route, on: screen)
   }
 
-  mutating func follow(_ go: ID<NavigateAction>, from place: ID<Place>, _ step: Step) {
+  mutating func follow(
+    _ go: ID<NavigateAction>, from place: ID<Place>, past guarded: ID<Place>? = nil, _ step: Step
+  ) {
     let target = analysis.model.navigateActions[go].target
     let asDetour = analysis.model.navigateActions[go].presentation == .detour
     if let certain = nearness.certainPlace(
-      of: target, from: place, asDetour: asDetour, in: analysis)
+      of: target, from: place, asDetour: asDetour, past: guarded, in: analysis)
     {
       return arrive(go, at: certain, step)
     }
     guard
-      let meaning = nearness.meaning(of: target, from: place, asDetour: asDetour, in: analysis)
+      let meaning = nearness.meaning(
+        of: target, from: place, asDetour: asDetour, past: guarded, in: analysis)
     else { return }
     for place in meaning.places { arrive(go, at: place, step) }
   }
@@ -342,7 +346,9 @@ package struct Reachability: Sendable {
       step.origin = nil
     }
     followed.updateValue(step.origin, forKey: key)
-    tasks.append(.fallBack(requirement.fallback, from: demand.place, step))
+    tasks.append(
+      .fallBack(
+        requirement.fallback, from: demand.place, past: analysis.place(guardedBy: demand), step))
     return true
   }
 

@@ -43,9 +43,7 @@ extension Transfer {
     let start = arrivals.count
     let request = Request(analysis.model.navigateActions[go])
     if let sender = front.sender, let outside = front.outside {
-      for place in places(meantBy: request, aside: sender) {
-        arrive(request, at: place, from: outside)
-      }
+      arrive(request, aside: sender, from: outside)
     } else if front.screen != nil {
       let meaning = nearness.meaning(
         of: request.target, from: front.scope, asDetour: request.asDetour, in: analysis)
@@ -65,17 +63,34 @@ extension Transfer {
 
   // MARK: Places
 
-  /// The places that a request may mean that is made at `origin`, whatever is in front: of those below
-  /// the first place with any, the one in front is meant, else the nearest.
-  func places(meantBy request: Request, aside origin: ID<Place>) -> ArraySlice<ID<Place>> {
+  /// The places that a request may mean that is made at `origin`, whatever is in front: of those
+  /// below the first place with any, the one in front is meant, else the nearest. None at or below
+  /// `guarded`.
+  func places(
+    meantBy request: Request, aside origin: ID<Place>, past guarded: ID<Place>? = nil
+  ) -> ArraySlice<ID<Place>> {
     var ancestor: ID<Place>? = origin
     while let current = ancestor {
       let places = analysis.places(
-        meantBy: request.target, below: current, asDetour: request.asDetour)
+        meantBy: request.target, below: current, asDetour: request.asDetour, past: guarded)
       if !places.isEmpty { return places }
       ancestor = analysis.places[current].parent
     }
     return []
+  }
+
+  /// Adds an arrival at each of them: all but the nearest are there already, since they are in
+  /// front.
+  mutating func arrive(
+    _ request: Request, aside place: ID<Place>, past guarded: ID<Place>? = nil, from origin: Origin
+  ) {
+    let nearest = nearness.meaning(
+      of: request.target, from: place, asDetour: request.asDetour, past: guarded, in: analysis)
+    for meant in places(meantBy: request, aside: place, past: guarded) {
+      var origin = origin
+      if nearest?.places.contains(meant) != true { origin.live = meant }
+      arrive(request, at: meant, from: origin)
+    }
   }
 
   /// Adds arrivals at the places that a request may mean with any screen of `front` in front.

@@ -32,7 +32,8 @@ extension Transfer {
     if let known = refusals[key] { return known }
     refusals[key] = true
     let request = fallback(of: demand)
-    let places = places(meantBy: request, aside: demand.place)
+    let places = places(
+      meantBy: request, aside: demand.place, past: analysis.place(guardedBy: demand))
     var isRefused = places.isEmpty
     for place in places where !isRefused {
       isRefused = mayBeHidden(place)
@@ -81,9 +82,8 @@ extension Transfer {
     let requirement = analysis.model.requirements[demand.requirement]
     guard analysis.model.booleans.canFail(requirement.condition) else { return }
     let request = fallback(of: demand)
-    for place in places(meantBy: request, aside: demand.place) {
-      arrive(request, at: place, from: origin)
-    }
+    arrive(
+      request, aside: demand.place, past: analysis.place(guardedBy: demand), from: origin)
   }
 
   /// The guards of the flows that may start on the way of `arrival`.
@@ -128,8 +128,6 @@ extension Transfer {
 
 /// The guards of mounts and routes, by the place that declares them.
 struct PlacedGuards: Sendable {
-  /// For each requirement of a mount, that mount.
-  let mounts: [ID<Mount>?]
   private var all: [Demand] = []
   /// The start of each place's run; one more at the end.
   private var starts: [Int] = [0]
@@ -139,7 +137,6 @@ struct PlacedGuards: Sendable {
   /// Collects them. O(places × content).
   init(_ analysis: Analysis) {
     let model = analysis.model
-    mounts = model.guardedMounts
     let asksNothing =
       model.requirements.count == 0 && !model.mounts.rows.contains { $0.shown != nil }
     guard !asksNothing else { return }
@@ -174,16 +171,5 @@ struct PlacedGuards: Sendable {
   func canFail(within place: ID<Place>, in analysis: Analysis) -> Bool {
     if failing.count == 1 { return false }
     return failing[place.index] < failing[Int(analysis.places[place].end)]
-  }
-}
-
-extension Model {
-  /// For each requirement of a mount, that mount. O(requirements).
-  fileprivate var guardedMounts: [ID<Mount>?] {
-    var guarded = [ID<Mount>?](repeating: nil, count: requirements.count)
-    for (id, mount) in zip(mounts.ids, mounts.rows) {
-      for requirement in mount.requirements { guarded[requirement.index] = id }
-    }
-    return guarded
   }
 }

@@ -82,12 +82,16 @@ extension StackSearch {
     if let arrival = arrival(of: go, from: origin.place) { arrive(arrival, request) }
   }
 
-  /// The destination of `go` seen from `place`; nil if that is not certain.
-  private mutating func arrival(of go: ID<NavigateAction>, from place: ID<Place>) -> Arrival? {
+  /// The destination of `go` seen from `place`, but not at or below `guarded`; nil if that is not
+  /// certain.
+  private mutating func arrival(
+    of go: ID<NavigateAction>, from place: ID<Place>, past guarded: ID<Place>? = nil
+  ) -> Arrival? {
     let going = analysis.model.navigateActions[go]
     guard
       let place = nearness.certainPlace(
-        of: going.target, from: place, asDetour: going.presentation == .detour, in: analysis),
+        of: going.target, from: place, asDetour: going.presentation == .detour, past: guarded,
+        in: analysis),
       let route = analysis.route(meantBy: going.target, at: place),
       let screen = analysis.screen(
         of: analysis.model.stepRoutes(of: going).last ?? route, at: place)
@@ -100,7 +104,8 @@ extension StackSearch {
   /// The destination of a guard's fallback; nil if that is guarded itself, or nothing new.
   private mutating func fallback(of demand: Demand, from origin: ID<Place>?) -> Arrival? {
     let go = analysis.model.requirements[demand.requirement].fallback
-    guard let arrival = arrival(of: go, from: demand.place),
+    let guarded = analysis.place(guardedBy: demand)
+    guard let arrival = arrival(of: go, from: demand.place, past: guarded),
       !isExhausted(arrival.screen, mayWait: true),
       analysis.demands(
         on: arrival.route, then: arrival.steps, at: arrival.place, from: origin

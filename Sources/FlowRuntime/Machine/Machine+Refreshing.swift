@@ -66,7 +66,8 @@ extension Machine {
     to fallback: NavigationTransaction.Fallback, stopping stopped: NavigationState.Request
   ) throws(NavigationError) {
     let request = try transaction.request(
-      fallback.go, ArgumentSource(screen: fallback.arguments), from: fallback.place, in: root)
+      fallback.go, ArgumentSource(screen: fallback.arguments), from: fallback.place,
+      past: fallback.guarded, in: root)
     try go(request, from: nil, stopping: stopped)
   }
 }

@@ -70,7 +70,7 @@ extension NavigationTransaction {
     guard let mount = mount(at: node.place), let parent = graph.places[node.place].parent,
       let go = fallback(mount.requirements)
     else { return nil }
-    return Fallback(go: go, place: parent, arguments: [])
+    return Fallback(go: go, place: parent, guarded: node.place)
   }
 
   /// The tab or flow that replaces the one that `node` shows if that is not admitted: the first tab

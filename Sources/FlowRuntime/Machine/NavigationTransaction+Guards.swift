@@ -13,7 +13,8 @@ extension NavigationTransaction {
       redirections += 1
       skipped = 0
       let next = try self.request(
-        fallback.go, ArgumentSource(screen: fallback.arguments), from: fallback.place, in: root)
+        fallback.go, ArgumentSource(screen: fallback.arguments), from: fallback.place,
+        past: fallback.guarded, in: root)
       resolved = self.resolved(next, from: source)
     }
     return (resolved, redirections == 0 ? nil : request)
@@ -25,7 +26,9 @@ extension NavigationTransaction {
     /// The place of the coordinator that declares it.
     var place: PlaceID
     /// The arguments of the guarded route.
-    var arguments: [NavigationArgument]
+    var arguments: [NavigationArgument] = []
+    /// The place that it guards, if it is a mount's.
+    var guarded: PlaceID?
   }
 
   /// The fallback of the first guard of the request that does not hold: of the mounts on the path,
@@ -37,13 +40,15 @@ extension NavigationTransaction {
       guard let mount = mount(at: resolved.placePath[index]) else { continue }
       try checkShown(mount)
       if let go = fallback(mount.requirements) {
-        return Fallback(go: go, place: resolved.placePath[index - 1], arguments: [])
+        return Fallback(
+          go: go, place: resolved.placePath[index - 1], guarded: resolved.placePath[index])
       }
     }
     if case .tab(let tab) = resolved.request.target {
       try checkShown(graph.mounts[tab])
       if let go = fallback(graph.mounts[tab].requirements) {
-        return Fallback(go: go, place: resolved.request.place, arguments: [])
+        let guarded = mounted(in: resolved.request.place).first { graph.places[$0].mount == tab }
+        return Fallback(go: go, place: resolved.request.place, guarded: guarded)
       }
     }
     for index in resolved.placePath.indices {

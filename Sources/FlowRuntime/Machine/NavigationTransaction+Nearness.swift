@@ -6,6 +6,8 @@ struct Search {
   var isDetour = false
   /// A coordinator or mount that must be on its path.
   var within: NavigationGraph.Target?
+  /// A place that the fallback of its guard leads past: nothing at or below it is meant.
+  var guarded: ID<NavigationGraph.Place>?
   /// False iff the search ignores the state.
   var looksAtState = true
 }
@@ -86,6 +88,7 @@ extension NavigationTransaction {
   /// True iff `search` can mean `place`, which has the named target.
   private func isMeant(_ place: PlaceID, _ search: Search) -> Bool {
     if search.isDetour, mount(at: place)?.kind != .detour { return false }
+    if let guarded = search.guarded, isGuarded(place, within: guarded) { return false }
     if case .mount(let mount, let owner) = search.target, owner != graph.mounts[mount].owner {
       guard let parent = graph.places[place].parent,
         graph.has(graph.places[parent].coordinator, contentOf: owner)
@@ -93,6 +96,11 @@ extension NavigationTransaction {
     }
     guard let within = search.within else { return true }
     return placePath(to: place).contains { stands($0, on: within) }
+  }
+
+  /// True iff `place` is at or below an instance of what is mounted at `guarded`.
+  private func isGuarded(_ place: PlaceID, within guarded: PlaceID) -> Bool {
+    instances(of: guarded).contains { isPlace(place, within: $0) }
   }
 
   /// True iff `place` is one of the coordinator, or of the mount.

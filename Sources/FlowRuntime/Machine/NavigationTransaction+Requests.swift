@@ -10,14 +10,17 @@ package struct ArgumentSource {
 }
 
 extension NavigationTransaction {
-  /// The request of `go`, made from `origin`.
+  /// The request of `go`, made from `origin`. It means nothing at or below `guarded`, if it is the
+  /// fallback of what guards that.
   func request(
-    _ go: ID<Graph.NavigateAction>, _ source: ArgumentSource, from origin: PlaceID, in root: Node
+    _ go: ID<Graph.NavigateAction>, _ source: ArgumentSource, from origin: PlaceID,
+    past guarded: PlaceID? = nil, in root: Node
   ) throws(NavigationError) -> Request {
     let go = graph.navigateActions[go]
     let arguments = go.arguments.map { argument(graph.bindings[$0], source) }
     var request = try request(
-      to: go.target, arguments, isNew: go.isNew, as: go.presentation, from: origin, in: root)
+      to: go.target, arguments, isNew: go.isNew, as: go.presentation, from: origin, past: guarded,
+      in: root)
     request.steps = go.steps.map { step(graph.steps[$0], source) }
     return request
   }
@@ -34,9 +37,10 @@ extension NavigationTransaction {
   /// The request to `target` with `arguments`; those that are nil are the mount's or the defaults.
   func request(
     to target: Graph.Target, _ arguments: [NavigationArgument?], isNew: Bool,
-    as presentation: Graph.Presentation?, from origin: PlaceID, in root: Node
+    as presentation: Graph.Presentation?, from origin: PlaceID, past guarded: PlaceID? = nil,
+    in root: Node
   ) throws(NavigationError) -> Request {
-    let search = Search(target: target, isDetour: presentation == .detour)
+    let search = Search(target: target, isDetour: presentation == .detour, guarded: guarded)
     guard let place = place(search, from: origin, in: root) else {
       throw .noSuchPlace(target: graph.name(of: target))
     }

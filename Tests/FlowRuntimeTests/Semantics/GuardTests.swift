@@ -57,6 +57,27 @@ import Testing
     #expect(session.waiting == "target at two/deep for f")
   }
 
+  @Test("The fallback of a mount's guard means no place at or below what it guards")
+  func fallbackLeadsOut() async throws {
+    var session = try await TestSession(
+      """
+      condition in
+      coordinator M {
+        modal checkout: Checkout { requires in else Login }
+        modal login: Login
+        route home: root { -> Checkout  -> Login }
+      }
+      coordinator Checkout { child login: Login  route cart: root { -> login  -> dismiss } }
+      coordinator Login { route form: root { -> help  -> back }  route help { -> back } }
+      """, given: ["in"])
+    try session.send("checkout")
+    try session.send("login")
+    session.given("in", false)
+    try session.send("help")
+    #expect(session.tree == "app[home]+sheet[login[form]]", "not the one in the checkout")
+    #expect(session.waiting == "help at checkout/login for login")
+  }
+
   @Test("A mount's own guards are asked in order, all of them")
   func severalGuards() async throws {
     var session = try await TestSession(

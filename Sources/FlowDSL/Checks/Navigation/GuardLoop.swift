@@ -104,7 +104,7 @@ private struct GuardGraph {
     var nearness = Nearness()
     for demand in demands {
       let go = model.navigateActions[model.requirements[demand.requirement].fallback]
-      let meaning = nearness.meaning(of: go.target, from: demand.place, in: analysis)
+      let meaning = nearness.meaning(ofFallbackOf: demand, in: analysis)
       guard let place = meaning?.places.first, meaning?.places.count == 1 else {
         edges.append([])
         continue

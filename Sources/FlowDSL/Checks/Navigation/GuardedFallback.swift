@@ -10,6 +10,9 @@ extension Rule {
       coordinator or a step on the path to it also requires `c`, the user is turned away again and
       again. Let the fallback lead to a screen that is open while `c` is false.
 
+      The fallback of a mount's `requires` means no place at or below what is mounted. If it has no other
+      place, it leads nowhere.
+
       The steps of its path are checked as if the fallback were opened from outside.
 
       Another condition also counts if it can hold only while `c` holds, such as `c and d`. The
@@ -58,7 +61,15 @@ func checkGuardedFallbacks(
   var nearness = Nearness()
   for (owner, requirement) in model.guards where !looping.contains(requirement) {
     let row = model.requirements[requirement]
-    guard let obstacle = analysis.obstacle(to: row, of: owner, &nearness) else { continue }
+    if analysis.leadsNowhere(requirement, of: owner, &nearness) {
+      let target = model.navigateActions[row.fallback].targetSpan
+      found.report(
+        .guardedFallback,
+        "the fallback `\(model.text(target))` has no place but in what it guards", at: target,
+        notes: ["let the fallback lead to a screen outside of it"])
+      continue
+    }
+    guard let obstacle = analysis.obstacle(to: requirement, of: owner, &nearness) else { continue }
     let condition = model.booleanSpan(model.requirements[obstacle].anchor)
     let words = model.text(condition).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let target = model.navigateActions[row.fallback].targetSpan
@@ -79,15 +90,33 @@ extension Model {
 }
 
 extension Analysis {
+  /// True iff the fallback of `requirement` has places, but none that it means where its guard
+  /// fails, from some place of `owner`.
+  fileprivate func leadsNowhere(
+    _ requirement: ID<Requirement>, of owner: ID<Owner>, _ nearness: inout Nearness
+  ) -> Bool {
+    let target = model.navigateActions[model.requirements[requirement].fallback].target
+    guard model.booleans.canFail(model.requirements[requirement].condition),
+      !places(meantBy: target, below: ID(0)).isEmpty
+    else { return false }
+    for place in places(of: owner) {
+      let demand = Demand(requirement: requirement, place: place)
+      if nearness.meaning(ofFallbackOf: demand, in: self) == nil { return true }
+    }
+    return false
+  }
+
   /// A guard that stops the fallback of `requirement` whenever it is followed, from every place of
   /// `owner`; nil if at each place some path is open.
   fileprivate func obstacle(
-    to requirement: Requirement, of owner: ID<Owner>, _ nearness: inout Nearness
+    to id: ID<Requirement>, of owner: ID<Owner>, _ nearness: inout Nearness
   ) -> ID<Requirement>? {
+    let requirement = model.requirements[id]
     guard model.booleans.canFail(requirement.condition) else { return nil }
     let go = model.navigateActions[requirement.fallback]
     for origin in places(of: owner) {
-      guard let meaning = nearness.meaning(of: go.target, from: origin, in: self) else { continue }
+      let demand = Demand(requirement: id, place: origin)
+      guard let meaning = nearness.meaning(ofFallbackOf: demand, in: self) else { continue }
       let obstacles = meaning.places.map { obstacle(to: requirement, go, at: $0) }
       if let first = obstacles.first, let first, !obstacles.contains(nil) { return first }
     }

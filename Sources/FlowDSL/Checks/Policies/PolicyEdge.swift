@@ -67,7 +67,7 @@ extension Edges {
     case (.move(.sendEvent(let transition)), _) where !sentByRoutes.contains(transition):
       return PolicyEdge(source: .owner(analysis.model.transitions[transition].owner), span: span)
     case (.guarded(let demand), .place):
-      guard let mount = transfer.guards.mounts[demand.requirement.index] else { return nil }
+      guard let mount = analysis.pathDemands.mounts[demand.requirement.index] else { return nil }
       return PolicyEdge(source: .owner(analysis.model.mounts[mount].owner), span: span)
     case (.move, _), (.resumed, _), (.refreshed, _), (.locked, _), (.guarded, _), (.diverted, _):
       return nil

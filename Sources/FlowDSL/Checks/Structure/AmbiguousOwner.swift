@@ -86,8 +86,11 @@ func checkAmbiguousOwner(_ analysis: Analysis, _ found: inout Diagnostics) {
       report(ambiguity, at: analysis.model.navigateActions[go].targetSpan, fix, analysis, &found)
     }
   }
-  for go in analysis.model.requirements.rows.map(\.fallback) + analysis.model.lockFallbacks {
-    guard let ambiguity = search.ambiguity(ofFallback: go) else { continue }
+  let fallbacks = zip(analysis.model.requirements.ids, analysis.model.requirements.rows).map {
+    (go: $1.fallback, requirement: Optional($0))
+  }
+  for (go, requirement) in fallbacks + analysis.model.lockFallbacks.map({ ($0, nil) }) {
+    guard let ambiguity = search.ambiguity(ofFallback: go, of: requirement) else { continue }
     report(
       ambiguity, at: analysis.model.navigateActions[go].targetSpan, nil, analysis, &found)
   }

@@ -173,11 +173,14 @@ struct MountReachability {
   private mutating func takeFromOutside(_ go: NavigateAction, seenFrom origin: ID<Place>) {
     let target = go.target
     let asDetour = go.presentation == .detour
+    let nearest = nearness.meaning(of: go, from: origin, in: analysis)
     var ancestor: ID<Place>? = origin
     while let current = ancestor {
       let candidates = analysis.places(meantBy: target, below: current, asDetour: asDetour)
       for place in candidates {
-        take(go, at: place, from: origin)
+        // All but the nearest are there already, since they are in front.
+        let isNearest = nearest?.places.contains(place) == true
+        take(go, at: place, from: isNearest ? origin : place)
         let route = analysis.route(meantBy: target, at: place)
         for demand in analysis.demands(on: route, then: go.steps, at: place, from: nil) {
           fallBack(demand, from: origin)
@@ -256,7 +259,8 @@ struct MountReachability {
     where model.booleans.canFail(model.requirements[requirement].condition) {
       let go = model.navigateActions[model.requirements[requirement].fallback]
       for origin in analysis.places(of: owner) {
-        for place in nearness.meaning(of: go, from: origin, in: analysis)?.places ?? [] {
+        let fallback = Demand(requirement: requirement, place: origin)
+        for place in nearness.meaning(ofFallbackOf: fallback, in: analysis)?.places ?? [] {
           if needyPlaces[place.index] != nil { divertingRequirements.insert(requirement) }
           let route = analysis.route(meantBy: go.target, at: place)
           for demand in analysis.demands(on: route, then: go.steps, at: place, from: nil) {
@@ -305,7 +309,7 @@ struct MountReachability {
     let source = source.flatMap { needyPlaces[$0.index] }
     guard diverted.insert(Diversion(demand: demand, source: source)).inserted else { return }
     let go = model.navigateActions[model.requirements[demand.requirement].fallback]
-    for place in nearness.meaning(of: go, from: demand.place, in: analysis)?.places ?? [] {
+    for place in nearness.meaning(ofFallbackOf: demand, in: analysis)?.places ?? [] {
       pending.append(
         Passage(
           route: analysis.route(meantBy: go.target, at: place), steps: go.steps, place: place,
