@@ -25,6 +25,7 @@ struct TransferTrial {
   private let lowered: Lowered
   private let analysis: Analysis
   private var transfer: Transfer
+  private var known: [Question: TransferBound] = [:]
   /// What links, entries and `refresh` may do.
   private var (opened, navigated, refreshed): (TransferBound, TransferBound, TransferBound)
   private var graph: NavigationGraph { lowered.graph }
@@ -75,7 +76,6 @@ struct TransferTrial {
       }
       // Locks and what they hold are not looked at.
       if before.held != nil || state.held != nil { continue }
-      transfer.forget()
       guard let bound = bound(of: action, in: before, conditions) else { continue }
       faults += self.faults(bound, action, from: before, to: state, refusal)
     }
@@ -140,41 +140,100 @@ struct TransferTrial {
 
   // MARK: What the transfer says
 
+  /// What is asked of the transfer: nil for `dismiss all`.
+  private struct Question: Hashable {
+    var move: Move?
+    var screen: ID<FlowDSL.Screen>
+  }
+
   /// What the transfer says of `action`; nil if it says nothing of it.
   private mutating func bound(
     of action: NavigationAction, in state: NavigationState, _ conditions: NavigationConditions
   ) -> TransferBound? {
     guard let shown = state.shown.last, let screen = screen(shown) else { return nil }
-    let front = Front(scope: analysis.place(of: screen), screen: screen)
+    let move: Move?
     switch action {
     case .send(let event, let arguments, _):
       let taken = try? graph.transition(
         for: event, arguments, of: shown.screen, conditions, isPresented: shown.isPresented)
       guard let taken, let transition = transition(taken, of: screen) else { return nil }
-      if transfer.answers(taking: transition, on: screen) == nil {
-        return TransferBound(analysis, .always)
-      }
-      return bound([transfer.outcome(of: model.transitions[transition].action, from: front)])
+      move = .send(transition)
     case .sendEvent(let event, let coordinator, let arguments):
-      return bound(sending: event, arguments, of: coordinator, conditions)
-    case .back: return bound([transfer.back(from: screen)])
-    case .dismiss, .userDismissed: return bound([transfer.dismiss(from: screen)])
-    case .dismissAll: return bound([transfer.outcome(of: atom(.dismissAll), from: front)])
-    case .tab(let name), .userSelected(let name, _):
-      guard let mount = model.mounts.rows.first(where: { model.names[$0.name] == name }) else {
+      guard let taken = transition(event, arguments, of: coordinator, conditions) else {
         return nil
       }
-      let tab = atom(.tab(mount.name, mount.nameSpan))
-      return bound([transfer.outcome(of: tab, from: front)])
+      move = .sendEvent(taken)
+    case .back: move = .back
+    case .dismiss, .userDismissed: move = .dismiss
+    case .dismissAll: move = nil
+    case .tab(let name), .userSelected(let name, _):
+      guard let tab = tab(name, around: screen) else { return nil }
+      move = .tab(tab)
     case .open: return opened
     case .navigate: return navigated
     case .refresh: return refreshed
     case .userPopped: return nil
     }
+    return answer(Question(move: move, screen: screen))
   }
 
-  private func atom(_ act: Act) -> Atom {
-    Atom(act: act, span: model.owners.rows[0].nameSpan)
+  /// The answer to `question`, which is found once.
+  private mutating func answer(_ question: Question) -> TransferBound? {
+    if let known = known[question] { return known }
+    transfer.forget()
+    known[question] = bound(of: question)
+    return known[question]
+  }
+
+  private mutating func bound(of question: Question) -> TransferBound? {
+    let screen = question.screen
+    let front = Front(scope: analysis.place(of: screen), screen: screen)
+    switch question.move {
+    case .send(let transition):
+      if transfer.answers(taking: transition, on: screen) == nil {
+        return TransferBound(analysis, .always)
+      }
+      return bound([transfer.outcome(of: model.transitions[transition].action, from: front)])
+    case .sendEvent(let transition):
+      let row = model.transitions[transition]
+      let outcomes = analysis.places(of: row.owner).map {
+        transfer.outcome(of: row.action, from: Front(scope: ID(0), sender: $0))
+      }
+      return bound(outcomes)
+    case .back: return bound([transfer.back(from: screen)])
+    case .dismiss: return bound([transfer.dismiss(from: screen)])
+    case .tab(let mount):
+      guard let place = place(of: mount, around: screen) else {
+        return TransferBound(analysis, .always)
+      }
+      return bound([transfer.select(place, at: model.mounts[mount].nameSpan)])
+    case nil:
+      let atom = Atom(act: .dismissAll, span: model.owners.rows[0].nameSpan)
+      return bound([transfer.outcome(of: atom, from: front)])
+    case .start, .open, .navigate: return nil
+    }
+  }
+
+  /// A tab called `name`: of the innermost tabs around `screen` that have one, if any do.
+  private func tab(_ name: String, around screen: ID<FlowDSL.Screen>) -> ID<Mount>? {
+    let named = model.mounts.ids.filter {
+      model.mounts[$0].kind == .tab && model.names[model.mounts[$0].name] == name
+    }
+    let around = named.compactMap { mount in
+      place(of: mount, around: screen).map { (mount: mount, depth: analysis.places[$0].depth) }
+    }
+    return around.max { $0.depth < $1.depth }?.mount ?? named.first
+  }
+
+  /// The innermost place of `tab` in tabs around `screen`.
+  private func place(
+    of tab: ID<Mount>, around screen: ID<FlowDSL.Screen>
+  ) -> ID<FlowDSL.Place>? {
+    let place = analysis.place(of: screen)
+    return analysis.places.ids.last {
+      analysis.places[$0].mount == tab
+        && analysis.places[$0].parent.map { analysis.isPlace(place, within: $0) } == true
+    }
   }
 
   /// The transition of the model that is `id` of the graph.
@@ -187,21 +246,17 @@ struct TransferTrial {
     }
   }
 
-  private mutating func bound(
-    sending event: String, _ arguments: [NavigationArgument], of coordinator: String,
+  /// The transition of the model that `coordinator` takes for its own `event`.
+  private func transition(
+    _ event: String, _ arguments: [NavigationArgument], of coordinator: String,
     _ conditions: NavigationConditions
-  ) -> TransferBound? {
+  ) -> ID<Transition>? {
     guard let owner = graph.owner(withEvents: coordinator),
-      let taken = try? graph.transition(for: event, arguments, of: owner, conditions),
-      let transition = model.ownTransitions(of: ID(owner.raw)).first(where: {
-        model.span(model.transitions[$0].anchor) == lowered.sources[taken]
-      })
+      let taken = try? graph.transition(for: event, arguments, of: owner, conditions)
     else { return nil }
-    let outcomes = analysis.places(of: ID(owner.raw)).map {
-      transfer.outcome(
-        of: model.transitions[transition].action, from: Front(scope: ID(0), sender: $0))
+    return model.ownTransitions(of: ID(owner.raw)).first {
+      model.span(model.transitions[$0].anchor) == lowered.sources[taken]
     }
-    return bound(outcomes)
   }
 
   /// Finds what comes from outside.

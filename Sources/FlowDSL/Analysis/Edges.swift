@@ -140,12 +140,10 @@ struct Edges: Sendable {
     for part in analysis.children(of: place) {
       guard let id = analysis.places[part].mount else { continue }
       let mount = model.mounts[id]
-      let start = transfer.arrivals.count
       if mount.kind == .tab {
-        let front = Front(scope: place)
-        let isRefusable = transfer.arrive(atTab: part, from: front, at: mount.nameSpan)
-        add(.place(place), .move(.tab(id)), [], outcome(from: start, isRefusable ? .maybe : .never))
+        add(.place(place), .move(.tab(id)), [], transfer.select(part, at: mount.nameSpan))
       } else if mount.kind == .flow, mount.starts == nil, mount.requirements.isEmpty {
+        let start = transfer.arrivals.count
         transfer.arrive(
           at: part, analysis.root(of: part), .none, from: .outside(while: place), at: mount.nameSpan
         )

@@ -151,15 +151,13 @@ extension Transfer {
   }
 
   /// Adds the selection of the tab at `tab`; true iff it may be refused.
-  mutating func arrive(atTab tab: ID<Place>, from front: Front, at span: Source.Span) -> Bool {
+  mutating func arrive(atTab tab: ID<Place>, from origin: Origin, at span: Source.Span) -> Bool {
     let start = demands.count
     demands += analysis.pathDemands[tab]
     let first = screens.count
     showStart(of: tab)
     let arrival = Arrival(
-      place: tab, shown: first..<screens.count, again: tab,
-      origin: front.sender == nil
-        ? analysis.places[tab].parent.map { .screen($0) } ?? .outside : .outside,
+      place: tab, shown: first..<screens.count, again: tab, origin: origin,
       demands: start..<demands.count, mayStopStart: mayStopStart[tab.index], span: span)
     add(arrival)
     return mayBeRefused(arrival)

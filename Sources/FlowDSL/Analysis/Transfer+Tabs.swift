@@ -1,0 +1,89 @@
+import FlowRuntime
+
+// What selecting and resetting tabs may do.
+
+extension Transfer {
+  /// What selecting the tab at `tab`, one of the tabs in front, may do: its guards turn it away as they do
+  /// what comes from outside.
+  mutating func select(_ tab: ID<Place>, at span: Source.Span) -> Outcome {
+    let (start, end) = (arrivals.count, fronts.count)
+    let origin = analysis.places[tab].parent.map { Origin.outside(while: $0) } ?? .outside
+    let isRefusable = arrive(atTab: tab, from: origin, at: span)
+    return Outcome(
+      arrivals: start..<arrivals.count, fronts: end..<end, refusal: isRefusable ? .maybe : .never)
+  }
+
+  /// The innermost tabs coordinators around `front` that have a tab called `name`, or any: one, unless it
+  /// is not known which screen is in front. `isCertain` iff there is one.
+  private func tabs(
+    around front: Front, _ name: Name?
+  ) -> (places: [ID<Place>], isCertain: Bool) {
+    let around = front.sender ?? front.scope
+    var current: ID<Place>? = around
+    var found: ID<Place>?
+    while let place = current, found == nil {
+      if has(place, name) { found = place }
+      current = analysis.places[place].parent
+    }
+    guard front.screen == nil, front.sender == nil else {
+      return (found.map { [$0] } ?? [], found != nil)
+    }
+    let named = name.map { tabs[$0] ?? [] } ?? tabs.values.flatMap(\.self)
+    let below = Set(named.compactMap { analysis.places[$0].parent }).filter {
+      $0 != around && analysis.isPlace($0, within: around)
+    }
+    return (below.sorted() + (found.map { [$0] } ?? []), found != nil)
+  }
+
+  /// True iff tabs are at `place`, and one of them is called `name`, if it is given.
+  private func has(_ place: ID<Place>, _ name: Name?) -> Bool {
+    guard analysis.model.owners[analysis.places[place].coordinator].kind == .tabs else {
+      return false
+    }
+    return name == nil || tab(name, of: place) != nil
+  }
+
+  /// The place of the tab called `name` of the tabs at `place`.
+  private func tab(_ name: Name?, of place: ID<Place>) -> ID<Place>? {
+    analysis.children(of: place).first { child in
+      guard let mount = analysis.places[child].mount.map({ analysis.model.mounts[$0] }) else {
+        return false
+      }
+      return mount.kind == .tab && mount.name == name
+    }
+  }
+
+  /// Adds the selection of the tab called `name` of the nearest tabs that have one.
+  mutating func tab(
+    _ name: Name, from front: Front, at span: Source.Span
+  ) -> Refusal {
+    let (places, isCertain) = tabs(around: front, name)
+    var refusal: Refusal = places.isEmpty ? .always : isCertain ? .never : .maybe
+    for place in places {
+      guard let tab = tab(name, of: place) else { continue }
+      let origin: Origin = front.sender == nil ? .screen(place) : .outside
+      if arrive(atTab: tab, from: origin, at: span) { refusal = .maybe }
+    }
+    return refusal
+  }
+
+  /// Adds what is in front when a tab was reset, or all are.
+  mutating func reset(_ name: Name?, from front: Front) -> Refusal {
+    let (places, isCertain) = tabs(around: front, name)
+    if places.isEmpty { return .always }
+    guard front.screen != nil else {
+      add(Front(scope: front.scope, hidden: front.hidden, isBare: front.isBare, again: front.scope))
+      return isCertain ? .never : .maybe
+    }
+    for place in places {
+      let within = analysis.child(of: place, towards: front.scope)
+      let isTab = within.map { analysis.mountKind(of: $0) == .tab } == true
+      if let within, isTab, name == nil || tab(name, of: place) == within {
+        add(Front(scope: within, again: within))
+      } else {
+        add(beneath(front))
+      }
+    }
+    return isCertain ? .never : .maybe
+  }
+}
