@@ -62,7 +62,7 @@ struct Consequences {
     if finding.rule.isText { return false }
     if finding.rule == .unknownName, scenarios.hold(finding.primary.span) { return true }
     if torn.isEmpty { return false }
-    return isUnknown || torn.hold(finding.primary.span) || names(lost, in: finding)
+    return isUnknown || torn.hold(finding.primary.span) || isAboutLost(finding)
   }
 
   /// True iff `last` already reports that the line of `finding` cannot be read. Words that are read
@@ -72,11 +72,14 @@ struct Consequences {
     return last.line.contains(finding.primary.span)
   }
 
-  /// True iff one of `names` occurs in the text of `finding`.
-  private func names(_ names: Set<String>, in finding: Diagnostic) -> Bool {
-    guard !names.isEmpty else { return false }
-    let pieces = finding.message.split(separator: "`", omittingEmptySubsequences: false)
-    return pieces.enumerated().contains { $0.offset % 2 == 1 && names.contains(String($0.element)) }
+  /// True iff one of the names that `finding` is about is lost.
+  private func isAboutLost(_ finding: Diagnostic) -> Bool {
+    guard !lost.isEmpty else { return false }
+    if finding.names.contains(where: lost.contains) { return true }
+    guard finding.sought != nil else { return false }
+    let tree = trees[finding.primary.span.file.index]
+    return tree.tokens(in: finding.primary.span).compactMap(tree.nameOrText).contains(
+      where: lost.contains)
   }
 
   private mutating func tear(_ span: Source.Span) {
@@ -87,20 +90,8 @@ struct Consequences {
   /// Collects the names of skipped declarations, and those on unreadable lines.
   private mutating func loseNames(in tree: Tree) {
     let skipped = tree.nodes.filter { $0.kind == .error }.map { Int($0.first)..<Int($0.end) }
-    let lines = torn.filter { $0.file == tree.file }.map { line in
-      tree.tokens.partitioningIndex {
-        $0.start >= line.start
-      }..<tree.tokens.partitioningIndex { $0.start >= line.end }
-    }
-    for tokens in skipped + lines {
-      for token in tokens {
-        switch tree.tokens[token].kind {
-        case .name: lost.insert(tree.name(token))
-        case .string: lost.insert(tree.quoted(token))
-        default: break
-        }
-      }
-    }
+    let lines = torn.filter { $0.file == tree.file }.map(tree.tokens)
+    for tokens in skipped + lines { lost.formUnion(tokens.compactMap(tree.nameOrText)) }
     let isNameless = tree.nodes.indices.contains {
       tree.nodes[$0].kind.isNamedDeclaration && tree.child(ID($0), .name) == nil
         && !tree.hasError(ID($0))
@@ -121,11 +112,16 @@ struct Consequences {
 extension Diagnostic {
   /// True iff the marked text could not be read as it is.
   fileprivate var isUnreadable: Bool {
-    (102...107).contains(rule.number) && rule != .badEscape || rule == .misplacedClause
+    switch rule {
+    case .unknownCharacter, .unterminatedString, .expected, .unexpected, .nestedTooDeep,
+      .misplacedClause:
+      true
+    default: false
+    }
   }
 
   /// True iff the error is in the syntax or the names, before anything leads anywhere.
-  fileprivate var isMistake: Bool { rule.severity == .error && rule.number < 300 }
+  fileprivate var isMistake: Bool { rule.severity == .error && rule.family <= .names }
 }
 
 extension [Source.Span] {
@@ -143,9 +139,19 @@ extension Tree {
     children(Tree.root).filter { kind($0) == .scenario }.map(span)
   }
 
-  /// The text between the quotes of a string token.
-  fileprivate func quoted(_ token: Int) -> String {
-    String(decoding: bytes(of: token).dropFirst().dropLast(), as: UTF8.self)
+  /// The tokens that begin in `span`.
+  fileprivate func tokens(in span: Source.Span) -> Range<Int> {
+    let start = tokens.partitioningIndex { $0.start >= span.start }
+    return start..<tokens.partitioningIndex { $0.start >= span.end }
+  }
+
+  /// The name that a token spells, or the text between its quotes; nil if it is neither.
+  fileprivate func nameOrText(_ token: Int) -> String? {
+    switch tokens[token].kind {
+    case .name: name(token)
+    case .string: String(decoding: bytes(of: token).dropFirst().dropLast(), as: UTF8.self)
+    default: nil
+    }
   }
 
   /// True iff the name of the declaration was read, though not as a name.

@@ -1,37 +1,9 @@
+extension Rule.Family {
+  /// The family's rules, by code.
+  package var rules: [Rule] { Rule.all.filter { $0.family == self } }
+}
+
 extension Rule {
-  /// The subject of a rule; its code's hundreds.
-  package enum Family: UInt16, Sendable, CaseIterable {
-    case syntax = 1
-    case names = 2
-    case structure = 3
-    case navigation = 4
-    case reachability = 5
-    case links = 6
-    case presentation = 7
-    case policies = 8
-    case scenarios = 9
-
-    /// The heading above the family's rules: `F2 Names and types`.
-    package var heading: String {
-      let name =
-        switch self {
-        case .syntax: "Syntax"
-        case .names: "Names and types"
-        case .structure: "Structure"
-        case .navigation: "Navigation"
-        case .reachability: "Reachability"
-        case .links: "Links"
-        case .presentation: "Presentation"
-        case .policies: "Policies"
-        case .scenarios: "Scenarios"
-        }
-      return "F\(rawValue) \(name)"
-    }
-
-    /// The family's rules, by code.
-    package var rules: [Rule] { Rule.all.filter { $0.number / 100 == rawValue } }
-  }
-
   /// The rule's page as Markdown, for `flowc explain` and docs/rules.md.
   package var page: String {
     """

@@ -34,6 +34,10 @@ public struct Diagnostic: Sendable, Hashable {
   public var fix: Fix?
   /// The teams that `@owner` names for the place of the finding.
   public var owners: [String] = []
+  /// The names that it is about, besides what is `sought`.
+  package var names: [String] = []
+  /// What the name at `primary` should mean and does not; nil if the finding is about something else.
+  package var sought: String?
 
   /// A span and its text; an empty text only marks the span.
   public struct Label: Sendable, Hashable {
@@ -96,15 +100,18 @@ package struct Diagnostics: Sendable {
   /// No findings.
   package init() {}
 
-  /// Reports that `rule` is broken at `span`.
+  /// Reports that `rule` is broken at `span`. It is about `names`, and the one at `span` if
+  /// that is `sought`.
   package mutating func report(
     _ rule: Rule, _ message: String, at span: Source.Span, _ label: String = "",
-    also secondary: Diagnostic.Label? = nil, notes: [String] = [], fix: Diagnostic.Fix? = nil
+    also secondary: Diagnostic.Label? = nil, notes: [String] = [], fix: Diagnostic.Fix? = nil,
+    names: [String] = [], sought: String? = nil
   ) {
     all.append(
       Diagnostic(
         rule: rule, severity: rule.severity, message: message,
-        primary: Diagnostic.Label(span, label), secondary: secondary, notes: notes, fix: fix))
+        primary: Diagnostic.Label(span, label), secondary: secondary, notes: notes, fix: fix,
+        names: names, sought: sought))
   }
 
   /// The same findings if all of them are in `file`.

@@ -48,7 +48,7 @@ public struct Rule: Sendable {
 
   /// True iff breaking it makes a graph unsound, so that it can be neither lowered nor allowed:
   /// the errors of F1 to F4.
-  public var isFixed: Bool { severity == .error && number < 500 }
+  public var isFixed: Bool { severity == .error && family < .reachability }
 }
 
 extension Rule: Hashable {

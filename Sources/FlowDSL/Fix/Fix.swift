@@ -124,7 +124,7 @@ struct FixRun {
 
   /// The family of an error, which errors of earlier families hide. Warnings hide nothing.
   private static func family(_ finding: Diagnostic) -> Int {
-    finding.rule.severity == .error ? Int(finding.rule.number / 100) : warnings
+    finding.rule.severity == .error ? Int(finding.rule.family.rawValue) : warnings
   }
 
   /// The family of all warnings.

@@ -153,4 +153,39 @@ struct ConsequencesTests {
         + "coordinator Two { route b: root { -> One } }\n")
     #expect(found.count == 1 && found[0].hasPrefix("0.flow:2: F10"), "\(found)")
   }
+
+  /// Whether a finding is a consequence is decided by its names, whatever its words are.
+  @Test func wordsDecideNothing() async {
+    let text =
+      "app Shop { root Home }\nenum Sort of { newest }\ncoordinator Home {\n"
+      + "route feed(sort: Sort = .newest): root { -> gone -> item(1) -> item(id: \"a\") }\n"
+      + "route item(id: Int) { -> Feed }\n}\n"
+    let files = await parse([Source(name: "a.flow", text: text)])
+    let resolved = resolve(files, rules: Rule.all, CompileOptions())
+    let found = resolved.found.all.sorted { $0.primary.span.start < $1.primary.span.start }
+    func kept(_ found: [Diagnostic]) -> [UInt32] {
+      Consequences(found, in: resolved.model.trees, isUnbraced: false).dropped(from: found)
+        .map(\.primary.span.start)
+    }
+    let reworded = found.map { finding in
+      var finding = finding
+      finding.message = "said in `Sort` words, not `gone` or `Home`"
+      return finding
+    }
+    #expect(kept(reworded) == kept(found))
+    #expect(kept(found).count < found.count && kept(found).count > 1)
+  }
+
+  /// Unknown names are the same if the same is sought for them, whatever their words are.
+  @Test func wordsDoNotTellUnknownNamesApart() async {
+    let source = Source(name: "a.flow", text: "gone gone gone")
+    let trees = await parse([source]).all.map(\.tree)
+    var found = Diagnostics()
+    for (start, sought) in [(0, "route"), (5, "route"), (10, "condition")] as [(UInt32, String)] {
+      let span = Source.Span(file: ID(0), start: start, end: start + 4)
+      found.unknownName("at \(start) nothing is `gone`", sought: sought, at: span)
+    }
+    found.tellUnknownNamesOnce(in: trees)
+    #expect(found.all.map(\.message) == ["at 0 nothing is `gone`", "at 10 nothing is `gone`"])
+  }
 }

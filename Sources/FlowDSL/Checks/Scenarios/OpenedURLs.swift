@@ -10,7 +10,7 @@ func checkOpenedURLs(
   guard !opened.isEmpty, !analysis.isPartial else { return }
   for (url, anchor) in opened where graph.linkTable.match(url, in: graph) == nil {
     found.unknownName(
-      "no link matches `\(url)`", at: model.span(anchor, .string),
+      "no link matches `\(url)`", sought: "link", at: model.span(anchor, .string),
       notes: ["`flowc links --match` says why"])
   }
 }

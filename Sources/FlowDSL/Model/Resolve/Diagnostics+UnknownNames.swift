@@ -12,12 +12,13 @@ extension Diagnostics {
     var told: [Diagnostic] = []
     let unknown = Set(all.lazy.filter { $0.rule == .unknownName }.map { trees.text(of: $0) })
     for finding in all {
-      if finding.isWrongCaseOfUse, unknown.contains(trees.text(of: finding)) { continue }
-      guard finding.rule == .unknownName else {
+      let isOfUse = finding.rule == .wrongCase && finding.sought != nil
+      if isOfUse, unknown.contains(trees.text(of: finding)) { continue }
+      guard finding.rule == .unknownName, let sought = finding.sought else {
         told.append(finding)
         continue
       }
-      let name = trees.text(of: finding) + finding.whatIsUnknown
+      let name = "\(trees.text(of: finding)) \(sought)"
       guard let index = first[name] else {
         first[name] = told.count
         told.append(finding)
@@ -74,19 +75,6 @@ extension Tree {
 }
 
 extension Diagnostic {
-  /// The text of the message about its names, without the owner they are looked up in: a missing
-  /// route is described in the same words everywhere.
-  fileprivate var whatIsUnknown: String {
-    let pieces = message.split(separator: "`", omittingEmptySubsequences: false).enumerated()
-    let words = pieces.filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
-    return String(words.prefix { $0 != ":" }).replacing(" or mount", with: "")
-  }
-
-  /// True iff a name is written in another case than its declaration.
-  fileprivate var isWrongCaseOfUse: Bool {
-    rule == .wrongCase && !message.hasPrefix("the name of ")
-  }
-
   /// Adds the fix of `other`, which reports the same elsewhere: the earlier of the two is the one
   /// that is reported.
   fileprivate mutating func take(_ other: Diagnostic) {
@@ -96,7 +84,7 @@ extension Diagnostic {
       (other.primary.span.file, other.primary.span.start) < (primary.span.file, primary.span.start)
     if isEarlier {
       (message, primary, secondary) = (other.message, other.primary, other.secondary)
-      notes = other.notes
+      (notes, names) = (other.notes, other.names)
     }
     guard let text = edits.first?.text, edits.allSatisfy({ $0.text == text }),
       others.allSatisfy({ $0.text == text })

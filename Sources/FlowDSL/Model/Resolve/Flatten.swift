@@ -43,14 +43,15 @@ extension Resolver {
     if let known { return known }
     if owners[name(leaf)] != nil {
       found.unknownName(
-        "`\(text(leaf))` is a coordinator, not a group of routes", at: tree.span(leaf))
+        "`\(text(leaf))` is a coordinator, not a group of routes", sought: "group",
+        at: tree.span(leaf))
       return nil
     }
     if isPartial { return nil }
     let nearest = suggestion(
       for: text(leaf), among: groupNames())
     found.unknownName(
-      "there is no group `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
+      "there is no group `\(text(leaf))`", sought: "group", at: tree.span(leaf), nearest: nearest,
       declaration: "routes \(text(leaf)) { … }")
     return meant(nearest).flatMap { owners[$0] }
   }

@@ -165,7 +165,8 @@ extension Resolver {
       found.extraArgument(of: model.names[named], takes: 0, at: tree.span(label))
     } else {
       found.unknownName(
-        "`\(model.names[named])` has no parameter `\(text(label))`", at: tree.span(label),
+        "`\(model.names[named])` has no parameter `\(text(label))`", sought: "parameter",
+        of: model.names[named], at: tree.span(label),
         nearest: nearest, notes: nearest == nil ? [parameterList(parameters)] : [])
     }
     return nil
@@ -224,7 +225,7 @@ extension Resolver {
     guard tree.kind(node) == .nameValue else {
       let literal = self.literal(node)
       guard let type = wanted.type else { return .literal(literal) }
-      let isSound = check(literal, is: type, "`\(model.names[wanted.name])`")
+      let isSound = check(literal, is: type, of: model.names[wanted.name])
       return isSound ? .literal(literal) : .hole
     }
     guard let given = self.parameter(node, in: scope, wanted: wanted.type) else { return .hole }
@@ -233,7 +234,8 @@ extension Resolver {
       fix?.isSafe = false
       found.typeMismatch(
         "`\(model.names[wanted.name])` is \(model.article(type)), but "
-          + "`\(text(node))` is \(model.article(other))", at: tree.span(node),
+          + "`\(text(node))` is \(model.article(other))",
+        of: model.names[wanted.name], at: tree.span(node),
         also: Diagnostic.Label(model.parameters[given].nameSpan, "declared here"), fix: fix)
       return .hole
     }
@@ -259,7 +261,8 @@ extension Resolver {
       : suggestion(
         for: text(leaf), among: parameterNames(scope.event) + parameterNames(scope.parameters))
     found.unknownName(
-      "there is no parameter `\(text(leaf))` here", at: tree.span(leaf), nearest: nearest,
+      "there is no parameter `\(text(leaf))` here", sought: "parameter in scope",
+      at: tree.span(leaf), nearest: nearest,
       notes: ["\(scope.allowed)"], fix: fix)
     return nil
   }

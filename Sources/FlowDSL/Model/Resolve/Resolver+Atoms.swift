@@ -50,7 +50,7 @@ extension Resolver {
     guard let type = declared.value else {
       if brokenCheckpoints[declared.name] == nil {
         found.typeMismatch(
-          "the checkpoint `\(name)` takes no value", at: tree.span(valueNode),
+          "the checkpoint `\(name)` takes no value", of: name, at: tree.span(valueNode),
           also: Diagnostic.Label(declared.nameSpan, "declared without a type here"))
       }
       return .returnTo(checkpoint, .hole)
@@ -58,7 +58,7 @@ extension Resolver {
     guard let value = self.value(valueNode, of: id) else { return .returnTo(checkpoint, .hole) }
     guard fits(value, type) else {
       found.typeMismatch(
-        "the checkpoint `\(name)` takes \(model.article(type)), not \(article(value))",
+        "the checkpoint `\(name)` takes \(model.article(type)), not \(article(value))", of: name,
         at: tree.span(valueNode),
         also: Diagnostic.Label(declared.nameSpan, "declared here"))
       return .returnTo(checkpoint, .hole)
@@ -82,7 +82,8 @@ extension Resolver {
         "declare it in a route: `checkpoint \(text(leaf))`; to go back to a route, write `back to`"
       ] : []
     found.unknownName(
-      "there is no checkpoint `\(text(leaf))`", at: tree.span(leaf), nearest: nearest, notes: notes)
+      "there is no checkpoint `\(text(leaf))`", sought: "checkpoint", at: tree.span(leaf),
+      nearest: nearest, notes: notes)
     if let meant = meant(nearest).flatMap({ checkpoints[$0] }) {
       model.checkpoints[meant].isUsed = true
     }
@@ -102,7 +103,8 @@ extension Resolver {
       }
       let name = model.names[model.routes[route].name]
       found.typeMismatch(
-        "`\(name)` returns \(model.article(type)), not \(article(value))", at: tree.span(node),
+        "`\(name)` returns \(model.article(type)), not \(article(value))", of: name,
+        at: tree.span(node),
         also: Diagnostic.Label(model.span(model.routes[route].anchor, .returns), "declared here"))
       return .hole
     }
@@ -121,7 +123,7 @@ extension Resolver {
       let name = model.names[model.owners[transition.owner].name]
       found.typeMismatch(
         "nothing in `\(name)` returns a value: write `finish`, or declare `returns`",
-        at: tree.span(node))
+        of: name, "returns", at: tree.span(node))
     }
     return .hole
   }

@@ -73,7 +73,8 @@ extension Resolver {
     if isPartial { return nil }
     let nearest = suggestion(for: text(leaf), among: model.conditions.rows.lazy.map(\.name))
     found.unknownName(
-      "there is no condition `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
+      "there is no condition `\(text(leaf))`", sought: "condition", at: tree.span(leaf),
+      nearest: nearest,
       notes: nearest == nil ? ["declare it at the top of a file: `condition \(text(leaf))`"] : [])
     return meant(nearest).flatMap { conditions[$0] }
   }

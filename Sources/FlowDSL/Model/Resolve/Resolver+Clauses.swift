@@ -143,7 +143,7 @@ extension Resolver {
     if members.find(owner.raw, name) != nil {
       found.unknownName(
         "`\(text(leaf))` is a mount, but \(what) names \(use == .target ? "a route" : "routes")",
-        at: tree.span(leaf), notes: [advice])
+        sought: "route alone", at: tree.span(leaf), notes: [advice])
       return nil
     }
     if isIncomplete[owner.index] { return nil }
@@ -156,7 +156,7 @@ extension Resolver {
       found.unknownName(
         "`\(text(leaf))` is a coordinator, but \(what) names "
           + "\(use == .target ? "a route" : "routes") of `\(holder)`",
-        at: tree.span(leaf), notes: [advice])
+        sought: "route alone", of: holder, at: tree.span(leaf), notes: [advice])
       return nil
     }
     let routes = model.contentRoutes[model.owners[owner].contentRoutes].prefix(2_000)
@@ -169,7 +169,8 @@ extension Resolver {
       ]
     }
     found.unknownName(
-      "`\(holder)` has no route `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
+      "`\(holder)` has no route `\(text(leaf))`", sought: "route", of: holder, at: tree.span(leaf),
+      nearest: nearest,
       declaration: "route \(text(leaf))", notes: notes)
     return nil
   }
@@ -262,7 +263,8 @@ extension Resolver {
       if isPartial { return nil }
       let nearest = suggestion(for: text(leaf), among: model.mounts.rows.lazy.map(\.name))
       found.unknownName(
-        "there is no coordinator or mount `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
+        "there is no coordinator or mount `\(text(leaf))`", sought: "coordinator",
+        at: tree.span(leaf), nearest: nearest,
         notes: nearest == nil ? ["remove `in` if the link has only one place to open in"] : [])
       return nil
     }

@@ -67,33 +67,37 @@ extension Resolver {
     }
   }
 
-  /// True iff the literal is one of `type`; else reports why not.
-  mutating func check(_ id: ID<Literal>, is type: ID<TypeRef>, _ what: String) -> Bool {
+  /// True iff the literal, a value of `name`, is one of `type`; else reports why not.
+  mutating func check(
+    _ id: ID<Literal>, is type: ID<TypeRef>, of name: String, isElement: Bool = false
+  ) -> Bool {
     if fits(id, type) {
       noteCases(in: id, of: type)
       return true
     }
     let literal = model.literals[id]
+    let what = isElement ? "an element of `\(name)`" : "`\(name)`"
     switch (literal.value, model.types[type]) {
     case (.nil, .optional):
       return true
     case (_, .optional(let inner)):
-      return check(id, is: inner, what)
+      return check(id, is: inner, of: name, isElement: isElement)
     case (.list(let range), .list(let inner)):
       if let wrong = model.elements[range].first(where: { !fits($0, inner) }) {
-        return check(wrong, is: inner, "an element of \(what)")
+        return check(wrong, is: inner, of: name, isElement: true)
       }
       return true
     case (.enumCase(let name), .enum(let declared)):
       unknownCase(name, of: declared, at: literal.span)
     case (.string, .uuid):
       found.typeMismatch(
-        "\(what) is a `UUID`: 8-4-4-4-12 hexadecimal digits", at: literal.span)
+        "\(what) is a `UUID`: 8-4-4-4-12 hexadecimal digits", of: name, at: literal.span)
     case (.string, .url):
-      found.typeMismatch("\(what) is a `URL`, without white space", at: literal.span)
+      found.typeMismatch("\(what) is a `URL`, without white space", of: name, at: literal.span)
     default:
       found.typeMismatch(
-        "\(what) is \(model.article(type)), not \(model.article(literal.value))", at: literal.span,
+        "\(what) is \(model.article(type)), not \(model.article(literal.value))", of: name,
+        at: literal.span,
         fix: quotedCase(literal, type))
     }
     return false
@@ -105,7 +109,8 @@ extension Resolver {
       for: written, among: model.cases[model.enums[declared].cases].lazy.map(\.name))
     let dot = Source.Span(file: span.file, start: span.start + 1, end: span.end)
     found.unknownName(
-      "`\(model.names[model.enums[declared].name])` has no case `\(written)`", at: dot,
+      "`\(model.names[model.enums[declared].name])` has no case `\(written)`", sought: "case",
+      of: model.names[model.enums[declared].name], at: dot,
       nearest: nearest, notes: nearest == nil ? [caseList(of: declared)] : [])
   }
 

@@ -53,7 +53,7 @@ extension Resolver {
     let literal = self.literal(node)
     guard let type else { return nil }
     let name = model.names[model.metas[meta].name]
-    return check(literal, is: type, "`meta \(name)`") ? literal : nil
+    return check(literal, is: type, of: "meta \(name)") ? literal : nil
   }
 
   /// Resolves the route's value for a `meta` in the clause at `node`.
@@ -78,13 +78,13 @@ extension Resolver {
       else { return known }
       found.unknownName(
         "`meta \(text(leaf))` is only for the routes of the module `\(model.name(of: module))`",
-        at: tree.span(leaf))
+        sought: "meta", at: tree.span(leaf))
       return nil
     }
     if isPartial { return nil }
     let nearest = suggestion(for: text(leaf), among: model.metas.rows.lazy.map(\.name))
     found.unknownName(
-      "there is no `meta \(text(leaf))`", at: tree.span(leaf), nearest: nearest,
+      "there is no `meta \(text(leaf))`", sought: "meta", at: tree.span(leaf), nearest: nearest,
       notes: nearest == nil
         ? ["declare it at the top of a file: `meta \(text(leaf)): String`"] : [])
     return meant(nearest).flatMap { metas[$0] }

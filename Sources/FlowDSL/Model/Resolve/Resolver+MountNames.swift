@@ -28,7 +28,7 @@ extension Resolver {
       let isOnly = mountNames.allSatisfy { $0 == mount }
       found.unknownName(
         "`\(text(leaf))` is a coordinator: a \(kind) is named by its mount, `\(right)`",
-        at: tree.span(leaf),
+        sought: "mount", at: tree.span(leaf),
         fix: Suggestion.Nearest(name: right, isCertain: isOnly).replacement(of: tree.span(leaf)))
       return mount
     }
@@ -36,7 +36,8 @@ extension Resolver {
     let mounts = model.mounts.rows.prefix(2_000).lazy.filter { $0.kind == kind }
     let nearest = suggestion(for: text(leaf), among: mounts.map(\.name))
     found.unknownName(
-      "no coordinator has a \(kind) `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
+      "no coordinator has a \(kind) `\(text(leaf))`", sought: "mount", at: tree.span(leaf),
+      nearest: nearest,
       declaration: "\(kind) \(text(leaf)): COORDINATOR")
     return nil
   }

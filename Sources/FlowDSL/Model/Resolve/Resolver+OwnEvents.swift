@@ -36,7 +36,8 @@ extension Resolver {
     }
     if isOfScreens {
       found.unknownName(
-        "only the screens of `\(name)` send `\(text(leaf))`", at: tree.span(leaf),
+        "only the screens of `\(name)` send `\(text(leaf))`", sought: "event of a coordinator",
+        of: name, at: tree.span(leaf),
         notes: [
           "an event of a coordinator itself goes, selects or resets tabs, resumes, or does `dismiss all`; write"
             + " `send \(text(leaf))` for the screen in front"
@@ -46,7 +47,8 @@ extension Resolver {
     let nearest = suggestion(
       for: text(leaf), among: own.lazy.map { [model] in model.events[$0].name })
     found.unknownName(
-      "`\(name)` has no event `\(text(leaf))` of its own", at: tree.span(leaf), nearest: nearest,
+      "`\(name)` has no event `\(text(leaf))` of its own", sought: "event of a coordinator",
+      of: name, at: tree.span(leaf), nearest: nearest,
       declaration: "on \(text(leaf)) -> …")
     return meant(nearest).flatMap { meant in own.first { model.events[$0].name == meant } }
   }

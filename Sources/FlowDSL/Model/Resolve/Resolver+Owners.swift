@@ -33,7 +33,8 @@ extension Resolver {
     if let known = lookUp(leaf, "coordinator", in: owners, .upper, as: Symbol.owner) {
       if model.owners[known].kind != .group { return known }
       found.unknownName(
-        "`\(text(leaf))` is a group of routes, not a coordinator", at: tree.span(leaf),
+        "`\(text(leaf))` is a group of routes, not a coordinator", sought: "coordinator",
+        at: tree.span(leaf),
         notes: ["a coordinator includes a group's routes with `use \(text(leaf))`"])
       return nil
     }
@@ -42,7 +43,7 @@ extension Resolver {
     if dropped[name] != nil || dropped[upper] != nil { return nil }
     if let what = declaredKind(name) {
       found.unknownName(
-        "`\(text(leaf))` is \(what), not a coordinator", at: tree.span(leaf),
+        "`\(text(leaf))` is \(what), not a coordinator", sought: "coordinator", at: tree.span(leaf),
         declaration: "coordinator NAME { … }")
       return nil
     }
@@ -54,7 +55,8 @@ extension Resolver {
   mutating func unknownCoordinator(_ leaf: ID<Tree.Node>, among names: [Name]) -> ID<Owner>? {
     let nearest = suggestion(for: text(leaf), among: names)
     found.unknownName(
-      "there is no coordinator `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
+      "there is no coordinator `\(text(leaf))`", sought: "coordinator", at: tree.span(leaf),
+      nearest: nearest,
       declaration: "coordinator \(text(leaf)) { … }")
     return meant(nearest).flatMap { owners[$0] }
   }

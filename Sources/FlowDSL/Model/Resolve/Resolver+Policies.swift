@@ -73,7 +73,8 @@ extension Resolver {
       let coordinator = model.mounts[mount].coordinator.map { model.names[model.owners[$0].name] }
       found.unknownName(
         "`\(text(second))` is a mount: a policy names a route, a coordinator, a group or a module",
-        at: tree.span(node), notes: coordinator.map { ["write its coordinator, `\($0)`"] } ?? [])
+        sought: "subject of a policy", at: tree.span(node),
+        notes: coordinator.map { ["write its coordinator, `\($0)`"] } ?? [])
       return .hole
     case .coordinator, .hole: return .hole
     }
@@ -84,7 +85,7 @@ extension Resolver {
     if isPartial { return .hole }
     let nearest = suggestion(for: text(leaf), among: model.modules.rows.map(\.name))
     found.unknownName(
-      "there is no module `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
+      "there is no module `\(text(leaf))`", sought: "module", at: tree.span(leaf), nearest: nearest,
       notes: nearest == nil ? ["a file of a module begins with `module NAME`"] : [])
     return .hole
   }
@@ -99,7 +100,8 @@ extension Resolver {
       let owner = model.names[model.owners[model.routes[route].owner].name]
       let span = tree.span(leaf)
       found.unknownName(
-        "`\(text(leaf))` is a route: write its coordinator or group before it", at: span,
+        "`\(text(leaf))` is a route: write its coordinator or group before it",
+        sought: "subject of a policy", at: span,
         fix: Diagnostic.Fix(
           "write `\(owner).\(text(leaf))`",
           [Diagnostic.Edit(span, "\(owner).\(text(leaf))")],

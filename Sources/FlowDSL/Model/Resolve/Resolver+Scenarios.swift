@@ -106,7 +106,8 @@ extension Resolver {
       if isPartial { return .hole }
       let nearest = suggestion(for: text(leaf), among: model.events.rows.lazy.map(\.name))
       found.unknownName(
-        "no screen sends `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
+        "no screen sends `\(text(leaf))`", sought: "event of a screen", at: tree.span(leaf),
+        nearest: nearest,
         declaration: "on \(text(leaf)) -> …")
       return .hole
     }

@@ -58,7 +58,7 @@ extension Resolver {
     let names = ruleTable.map { model.names.intern("\($0.name)") }
     let nearest = suggestion(for: written, among: names)
     found.unknownName(
-      "there is no rule `\(written)`", at: span, nearest: nearest,
+      "there is no rule `\(written)`", sought: "rule", at: span, nearest: nearest,
       notes: nearest == nil ? ["every rule: flowc explain --all"] : [])
     return nil
   }
@@ -92,7 +92,8 @@ extension Resolver {
     default:
       let nearest = suggestion(for: text(leaf), among: [words.allow, words.owner, words.was])
       found.unknownName(
-        "there is no attribute `@\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
+        "there is no attribute `@\(text(leaf))`", sought: "attribute", at: tree.span(leaf),
+        nearest: nearest,
         notes: nearest == nil ? ["the attributes are `@allow`, `@owner` and `@was`"] : [])
     }
   }

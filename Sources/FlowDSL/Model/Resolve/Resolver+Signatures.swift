@@ -77,7 +77,7 @@ extension Resolver {
     }
     let literal = self.literal(node)
     guard let type else { return literal }
-    return check(literal, is: type, "`\(model.names[name])`") ? literal : nil
+    return check(literal, is: type, of: model.names[name]) ? literal : nil
   }
 
   /// `price` → `.price` if an enum with that case is expected.

@@ -45,7 +45,7 @@ extension Resolver {
     guard model.owners[owner].kind == .group else { return .coordinator(owner) }
     found.unknownName(
       "`\(text(leaf))` is a group of routes, not a target: name one of its routes",
-      at: tree.span(leaf))
+      sought: "target", at: tree.span(leaf))
     return .hole
   }
 
@@ -86,7 +86,7 @@ extension Resolver {
   private mutating func unknownTarget(_ leaf: ID<Tree.Node>, from owner: ID<Owner>?) -> Target {
     if dropped[name(leaf)] != nil { return .hole }
     let written = text(leaf)
-    let here = owner.map { "`\(model.names[model.owners[$0].name])`" } ?? "the graph"
+    let holder = owner.map { model.names[model.owners[$0].name] }
     let isUpper = tree.hasCase(leaf, .upper)
     if !isUpper, let owner, isIncomplete[owner.index] { return .hole }
     let candidates =
@@ -105,15 +105,18 @@ extension Resolver {
         if let owner { questions[owner.index] = nil }
       }
       found.unknownName(
-        "`\(written)` is \(what), not a coordinator", at: tree.span(leaf),
+        "`\(written)` is \(what), not a coordinator", sought: "coordinator", at: tree.span(leaf),
         declaration: "coordinator NAME { … }", notes: notes)
     } else if isUpper {
       found.unknownName(
-        "there is no coordinator `\(written)`", at: tree.span(leaf), nearest: nearest,
+        "there is no coordinator `\(written)`", sought: "coordinator", at: tree.span(leaf),
+        nearest: nearest,
         declaration: "coordinator \(written) { … }")
     } else {
       found.unknownName(
-        "\(here) has no route or mount `\(written)`", at: tree.span(leaf), nearest: nearest,
+        "\(holder.map { "`\($0)`" } ?? "the graph") has no route or mount `\(written)`",
+        sought: holder == nil ? "screen" : "route", of: holder, at: tree.span(leaf),
+        nearest: nearest,
         declaration: "route \(written)", notes: notes)
     }
     guard let meant = meant(nearest) else { return .hole }
@@ -145,7 +148,7 @@ extension Resolver {
     if dropped[name] != nil { return nil }
     if let what = declaredKind(name) {
       found.unknownName(
-        "`\(text(leaf))` is \(what), not a coordinator", at: tree.span(leaf),
+        "`\(text(leaf))` is \(what), not a coordinator", sought: "coordinator", at: tree.span(leaf),
         notes: ["write the coordinator or group of the route before the dot"])
       return nil
     }
@@ -163,7 +166,8 @@ extension Resolver {
       let right = model.names[coordinator]
       let span = tree.span(leaf)
       found.unknownName(
-        "`\(text(leaf))` is a mount: write its coordinator before the dot, `\(right)`", at: span,
+        "`\(text(leaf))` is a mount: write its coordinator before the dot, `\(right)`",
+        sought: "owner of a route", at: span,
         fix: Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(span, right)]))
     }
     return owner
@@ -187,7 +191,7 @@ extension Resolver {
       let isOnly = mounts(of: coordinator, in: owner).count == 1
       found.unknownName(
         "`\(text(leaf))` is a coordinator: write its mount after the dot, `\(right)`",
-        at: tree.span(leaf),
+        sought: "route", at: tree.span(leaf),
         fix: Suggestion.Nearest(name: right, isCertain: isOnly).replacement(of: tree.span(leaf)))
       return .mount(mount, within: owner)
     }
@@ -195,7 +199,8 @@ extension Resolver {
     let nearest = suggestion(for: text(leaf), among: memberNames(of: owner))
     found.unknownName(
       "`\(model.names[model.owners[owner].name])` has no route or mount `\(text(leaf))`",
-      at: tree.span(leaf), nearest: nearest, declaration: "route \(text(leaf))")
+      sought: "route", of: model.names[model.owners[owner].name], at: tree.span(leaf),
+      nearest: nearest, declaration: "route \(text(leaf))")
     let meant = meant(nearest).flatMap { members.find(owner.raw, $0) }
     return meant.map { Target(Member(raw: $0), within: owner) } ?? .hole
   }

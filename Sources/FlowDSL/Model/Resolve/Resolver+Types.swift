@@ -54,14 +54,14 @@ extension Resolver {
     if dropped[name] != nil { return nil }
     if owners[name] != nil {
       found.unknownName(
-        "`\(text(leaf))` is not a type", at: tree.span(leaf),
+        "`\(text(leaf))` is not a type", sought: "type", at: tree.span(leaf),
         notes: ["`enum` and `type` declare types, besides the built-in ones"])
       return nil
     }
     if isPartial, !isModuleAlone { return nil }
     let nearest = suggestion(for: text(leaf), among: typeNames())
     found.unknownName(
-      "there is no type `\(text(leaf))`", at: tree.span(leaf), nearest: nearest,
+      "there is no type `\(text(leaf))`", sought: "type", at: tree.span(leaf), nearest: nearest,
       notes: (nearest == nil ? [declaration(of: leaf)] : []) + missingModules())
     if let meant = meant(nearest).flatMap({ types[$0] }) { markUsed(meant) }
     return nil

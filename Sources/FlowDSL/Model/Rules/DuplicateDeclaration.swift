@@ -41,7 +41,7 @@ extension Diagnostics {
       : "`\(name)` is already \(Diagnostics.article(other))"
     report(
       .duplicateDeclaration, message, at: span, "ignored",
-      also: Diagnostic.Label(first, "first declared here"))
+      also: Diagnostic.Label(first, "first declared here"), names: [name])
   }
 
   /// Reports that a declaration takes the name of a built-in one.
@@ -56,7 +56,7 @@ extension Diagnostics {
   ) {
     report(
       .duplicateDeclaration, "the code of the module `\(module)` is already in `\(name)`", at: span,
-      also: Diagnostic.Label(first, "first named here"))
+      also: Diagnostic.Label(first, "first named here"), names: [module, name])
   }
 
   /// Reports that a module's enum has the module's name, so that Swift could not tell them apart.
@@ -76,7 +76,7 @@ extension Diagnostics {
   mutating func duplicateUse(_ group: String, at span: Source.Span, first: Source.Span) {
     report(
       .duplicateDeclaration, "`\(group)` is used twice", at: span,
-      also: Diagnostic.Label(first, "first used here"))
+      also: Diagnostic.Label(first, "first used here"), names: [group])
   }
 
   /// Reports that a group gives `user` a route or mount of a name that `user` already has.
@@ -85,6 +85,6 @@ extension Diagnostics {
   ) {
     report(
       .duplicateDeclaration, "this group gives `\(user)` a second `\(name)`, a \(what)",
-      at: span, also: Diagnostic.Label(first, "the first is declared here"))
+      at: span, also: Diagnostic.Label(first, "the first is declared here"), names: [user, name])
   }
 }

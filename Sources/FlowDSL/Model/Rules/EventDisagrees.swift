@@ -45,7 +45,7 @@ extension Diagnostics {
     report(
       .eventDisagrees, "the transitions of `\(event)` have different parameters", at: span,
       also: Diagnostic.Label(first, "the first list is written here"),
-      notes: ["write the list once: the transitions of an event share it"])
+      notes: ["write the list once: the transitions of an event share it"], names: [event])
   }
 
   /// Reports that an event's answer is written twice and differs.
@@ -54,7 +54,7 @@ extension Diagnostics {
   ) {
     report(
       .eventDisagrees, "the transitions of `\(event)` return `\(first)` and `\(second)`", at: span,
-      notes: ["write the answer once: the transitions of an event share it"])
+      notes: ["write the answer once: the transitions of an event share it"], names: [event])
   }
 
   /// Reports that an event's parameters were inferred from one target, and another one needs
@@ -70,6 +70,6 @@ extension Diagnostics {
       also: Diagnostic.Label(first, "`\(event)` is declared here"),
       notes: [
         "its list is taken from another transition: `\(event)(\(has.joined(separator: ", ")))`"
-      ])
+      ], names: [target, event])
   }
 }

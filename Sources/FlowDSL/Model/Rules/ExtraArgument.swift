@@ -35,17 +35,19 @@ extension Diagnostics {
       : "`\(name)` takes \(takes == 1 ? "one argument" : "\(takes) arguments")"
     report(
       .extraArgument, message, at: span,
-      notes: ["remove the extra argument, or declare a parameter for it"])
+      notes: ["remove the extra argument, or declare a parameter for it"], names: [name])
   }
 
   /// Reports that an argument is given twice.
   mutating func repeatedArgument(_ label: String, at span: Source.Span) {
-    report(.extraArgument, "`\(label)` is passed twice", at: span, notes: ["remove one"])
+    report(
+      .extraArgument, "`\(label)` is passed twice", at: span, notes: ["remove one"], names: [label])
   }
 
   /// Reports that a link gives a parameter that its pattern binds.
   mutating func boundArgument(_ label: String, at span: Source.Span) {
     report(
-      .extraArgument, "the pattern already binds `\(label)`", at: span, notes: ["remove it"])
+      .extraArgument, "the pattern already binds `\(label)`", at: span, notes: ["remove it"],
+      names: [label])
   }
 }

@@ -66,7 +66,7 @@ extension Diagnostics {
       .inferredAcrossModules,
       "`\(target)` is in another module: write the parameters of the event `\(event)`", at: span,
       notes: ["write `on \(event)(…) -> \(target)`, with empty parentheses if it has none"],
-      fix: fix)
+      fix: fix, names: [target, event])
   }
 
   /// Reports that `event`, which asks a question of another module, does not state its answer.
@@ -76,6 +76,6 @@ extension Diagnostics {
     report(
       .inferredAcrossModules,
       "`\(event)` asks a question of another module: write its answer, `returns \(type)`", at: span,
-      fix: fix)
+      fix: fix, names: [event])
   }
 }

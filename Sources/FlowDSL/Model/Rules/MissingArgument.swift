@@ -57,6 +57,7 @@ extension Diagnostics {
           ? Diagnostic.Fix(
             "write `\(name)(\(list))`", [Diagnostic.Edit(end, "(\(list))")], isSafe: false)
           : nil
-      })
+      },
+      names: [name])
   }
 }

@@ -63,7 +63,7 @@ extension Diagnostics {
   ) {
     report(
       .missingImport, "`\(name)` is a type of the module `\(module)`: write `import \(module)`",
-      at: span, fix: fix.map { Diagnostic.Fix("import it", [$0]) })
+      at: span, fix: fix.map { Diagnostic.Fix("import it", [$0]) }, names: [name, module])
   }
 
   /// Reports that a module names the type `name` that the app declares.
@@ -71,6 +71,6 @@ extension Diagnostics {
     report(
       .missingImport, "`\(name)` is declared in the app, which a module cannot import", at: span,
       also: Diagnostic.Label(first, "declared here"),
-      notes: ["declare it in this module, or in one that this module imports"])
+      notes: ["declare it in this module, or in one that this module imports"], names: [name])
   }
 }

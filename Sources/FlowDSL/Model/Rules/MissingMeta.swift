@@ -43,7 +43,7 @@ extension Diagnostics {
     report(
       .missingMeta, "`\(name)` has no \(list)", at: span,
       also: Diagnostic.Label(first, "asked for here"),
-      notes: ["write it in the route's braces: `meta \(missing[0]) …`"])
+      notes: ["write it in the route's braces: `meta \(missing[0]) …`"], names: [name] + missing)
   }
 
   /// Reports that `meta NAME` has a type of the app: only the app can read its texts.

@@ -59,6 +59,6 @@ extension Diagnostics {
   ) {
     report(
       .notPublic, "`\(name)` is not public in the module `\(module)`", at: span,
-      also: Diagnostic.Label(first, "declared here"), fix: fix)
+      also: Diagnostic.Label(first, "declared here"), fix: fix, names: [name, module])
   }
 }

@@ -30,12 +30,13 @@ extension Rule {
 }
 
 extension Diagnostics {
-  /// Reports that a value is not of the expected type.
+  /// Reports that a value of what is called `names` is not of the expected type.
   mutating func typeMismatch(
-    _ message: String, at span: Source.Span, also secondary: Diagnostic.Label? = nil,
-    fix: Diagnostic.Fix? = nil
+    _ message: String, of names: String..., at span: Source.Span,
+    also secondary: Diagnostic.Label? = nil, fix: Diagnostic.Fix? = nil
   ) {
-    report(.typeMismatch, message, at: span, also: secondary, fix: fix)
+    report(
+      .typeMismatch, message, at: span, also: secondary, fix: fix, names: names)
   }
 
   /// Reports that `event` states an answer, `written`, and leads to a question with another one.
@@ -43,14 +44,15 @@ extension Diagnostics {
     of event: String, _ written: String, _ target: String, _ type: String, at span: Source.Span
   ) {
     report(
-      .typeMismatch, "`\(event)` returns \(written), but `\(target)` returns `\(type)`", at: span)
+      .typeMismatch, "`\(event)` returns \(written), but `\(target)` returns `\(type)`", at: span,
+      names: [event, target])
   }
 
   /// Reports that `event` states an answer and leads to no question.
   mutating func noAnswer(of event: String, _ written: String, at span: Source.Span) {
     report(
       .typeMismatch, "`\(event)` returns \(written), but it leads to no question", at: span,
-      notes: ["the route that answers declares `returns`"])
+      notes: ["the route that answers declares `returns`"], names: [event, "returns"])
   }
 
   /// Reports that two routes declare one checkpoint with different types.

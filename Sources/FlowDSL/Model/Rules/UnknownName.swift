@@ -40,18 +40,20 @@ extension Rule {
 }
 
 extension Diagnostics {
-  /// Reports that a name means nothing at `span`, with its most likely meaning. If there is none,
-  /// `declaration` shows how to declare it.
+  /// Reports that a name is nothing that is `sought` at `span`, among those of `holder`, with its most
+  /// likely meaning. If there is none, `declaration` shows how to declare it.
   mutating func unknownName(
-    _ message: String, at span: Source.Span, nearest: Suggestion.Nearest? = nil,
-    declaration: String? = nil, notes: [String] = [], fix: Diagnostic.Fix? = nil
+    _ message: String, sought: String, of holder: String? = nil, at span: Source.Span,
+    nearest: Suggestion.Nearest? = nil, declaration: String? = nil, notes: [String] = [],
+    fix: Diagnostic.Fix? = nil
   ) {
     let question = nearest.map { ": did you mean `\($0.name)`?" } ?? ""
     let replacement = nearest.map { $0.replacement(of: span) }
     let isNew = nearest == nil && notes.isEmpty && fix == nil
     let advice = isNew ? declaration.map { ["declare it: `\($0)`"] } ?? [] : []
     report(
-      .unknownName, message + question, at: span, notes: notes + advice, fix: fix ?? replacement)
+      .unknownName, message + question, at: span, notes: notes + advice, fix: fix ?? replacement,
+      names: holder.map { [$0] } ?? [], sought: sought)
   }
 }
 

@@ -53,7 +53,8 @@ extension Diagnostics {
   ) {
     report(
       .wrongCase, "the \(what) is called `\(right)`, not `\(written)`", at: span,
-      fix: Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(span, right)], isSafe: isSafe))
+      fix: Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(span, right)], isSafe: isSafe),
+      names: [right], sought: what)
   }
 
   /// A word with its article: `an enum`.
