@@ -157,7 +157,7 @@ struct StateWriter {
   /// Writes the held action, and what its lock opened.
   mutating func write(_ held: NavigationState.Held) {
     object {
-      $0.json.member("action", held.action.heldName)
+      $0.json.member("action", held.action.name)
       switch held.action {
       case .userPopped(let count):
         $0.json.key("count")
@@ -225,25 +225,5 @@ struct StateWriter {
     json.beginList()
     for element in elements { body(&self, element) }
     json.endList()
-  }
-}
-
-extension NavigationAction {
-  /// The name of an action that a lock holds.
-  fileprivate var heldName: String {
-    switch self {
-    case .send: "send"
-    case .sendEvent: "sendEvent"
-    case .refresh: "refresh"
-    case .navigate: "navigate"
-    case .open: "open"
-    case .back: "back"
-    case .dismiss: "dismiss"
-    case .dismissAll: "dismissAll"
-    case .tab: "tab"
-    case .userPopped: "userPopped"
-    case .userDismissed: "userDismissed"
-    case .userSelected: "userSelected"
-    }
   }
 }

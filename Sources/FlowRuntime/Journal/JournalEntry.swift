@@ -93,7 +93,7 @@ extension JournalEntry {
 private struct JournalAction {
   private let journal: JournalWriter
   private let state: NavigationState
-  private var graph: NavigationGraph { state.graph }
+  private let graph: NavigationGraph
   /// How much of its values is disclosed: that of the least disclosed one.
   private(set) var given = JournalForm.Disclosure.whole
   /// The link that it opens.
@@ -102,10 +102,12 @@ private struct JournalAction {
   init(_ journal: JournalWriter, _ state: NavigationState) {
     self.journal = journal
     self.state = state
+    graph = journal.form.graph
   }
 
   mutating func write(_ action: NavigationAction, to writer: inout StateWriter) {
-    writer.json.member("action", action.name)
+    let isSent = if case .sendEvent = action { true } else { false }
+    writer.json.member("action", isSent ? "send" : action.name)
     switch action {
     case .send(let event, let arguments, let screen):
       let sender = state.focus(sending: event, from: screen)
@@ -188,25 +190,5 @@ private struct JournalAction {
     if given == .whole, journal.form.url == .whole { return writer.json.member("url", url) }
     writer.json.member("opens", journal.form.names.links[match.link.index])
     writer.write(match.arguments, of: parameters)
-  }
-
-}
-
-extension NavigationAction {
-  /// Its name in a journal.
-  fileprivate var name: String {
-    switch self {
-    case .send, .sendEvent: "send"
-    case .refresh: "refresh"
-    case .navigate: "navigate"
-    case .open: "open"
-    case .back: "back"
-    case .dismiss: "dismiss"
-    case .dismissAll: "dismissAll"
-    case .tab: "tab"
-    case .userPopped: "userPopped"
-    case .userDismissed: "userDismissed"
-    case .userSelected: "userSelected"
-    }
   }
 }

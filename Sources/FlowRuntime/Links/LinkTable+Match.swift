@@ -25,31 +25,22 @@ extension LinkTable {
     into arguments: inout [NavigationArgument]
   ) -> LinkTarget? {
     var stepCount = 0
-    return match(url, in: graph, into: &arguments, &stepCount)
-  }
-
-  /// Returns the link that matches `url`, replaces `arguments` by those of its route, and adds the
-  /// number of steps it took to `stepCount`.
-  @inlinable
-  func match(
-    _ url: some StringProtocol, in graph: NavigationGraph,
-    into arguments: inout [NavigationArgument], _ stepCount: inout Int
-  ) -> LinkTarget? {
     switch url.utf8.withContiguousStorageIfAvailable({
       match(UnsafeRawBufferPointer($0), graph, &arguments, &stepCount)
     }) {
-    case .some(let target): target
-    case nil: match(copying: url, graph, &arguments, &stepCount)
+    case .some(let target): return target
+    case nil: return match(copying: url, graph, &arguments)
     }
   }
 
-  /// Matches a copy of the bytes of `url`; adds the number of steps it took to `stepCount`.
+  /// Matches a copy of the bytes of `url`.
   @usableFromInline @inline(never)
   func match(
     copying url: some StringProtocol, _ graph: NavigationGraph,
-    _ arguments: inout [NavigationArgument], _ stepCount: inout Int
+    _ arguments: inout [NavigationArgument]
   ) -> LinkTarget? {
-    Array(url.utf8).withUnsafeBytes { match($0, graph, &arguments, &stepCount) }
+    var stepCount = 0
+    return Array(url.utf8).withUnsafeBytes { match($0, graph, &arguments, &stepCount) }
   }
 
   /// Matches the bytes of `url`; adds the number of steps it took to `stepCount`.

@@ -33,3 +33,23 @@ public enum NavigationAction: Hashable, Sendable {
   /// the user has turned to the one of this name.
   case userSelected(String, of: NavigationState.Container.ID? = nil)
 }
+
+extension NavigationAction {
+  /// The name of its kind: that of the case.
+  var name: String {
+    switch self {
+    case .send: "send"
+    case .sendEvent: "sendEvent"
+    case .refresh: "refresh"
+    case .navigate: "navigate"
+    case .open: "open"
+    case .back: "back"
+    case .dismiss: "dismiss"
+    case .dismissAll: "dismissAll"
+    case .tab: "tab"
+    case .userPopped: "userPopped"
+    case .userDismissed: "userDismissed"
+    case .userSelected: "userSelected"
+    }
+  }
+}

@@ -59,7 +59,10 @@ struct LinkHostilityTests {
     of url: String, in graph: NavigationGraph, _ stepCount: inout Int
   ) -> LinkTarget? {
     var arguments: [NavigationArgument] = []
-    return graph.linkTable.match(url, in: graph, into: &arguments, &stepCount)
+    var url = url
+    return url.withUTF8 {
+      graph.linkTable.match(UnsafeRawBufferPointer($0), graph, &arguments, &stepCount)
+    }
   }
 
   @Test func stepsDoNotGrowWithTheURL() async throws {
