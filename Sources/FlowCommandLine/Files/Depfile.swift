@@ -1,3 +1,5 @@
+import FlowDSL
+
 /// Returns a rule of Make that lists the files each of `targets` was made from, and one without a
 /// recipe for each of these files, so that Make continues when one of them was deleted. Ninja
 /// requires the targets in the order of its own rule's outputs.
@@ -9,22 +11,13 @@ func depfile(
     throw CommandLineError(
       "`\(unwritable)` has a line break in its name, which no rule of Make can have: rename it")
   }
-  let files = sources.map { escaped($0) }
+  let files = sources.map { paths.escaped($0) }
   // Make would read a name with a `%` as a pattern.
   let empty = files.filter { !$0.contains("%") }.map { "\n\($0):\n" }
-  return targets.map(escaped).joined(separator: " ") + ":" + files.map { " " + $0 }.joined() + "\n"
+  return targets.map { paths.escaped($0) }.joined(separator: " ") + ":"
+    + files.map { " " + $0 }.joined() + "\n"
     + empty.joined()
 }
 
-/// `path` as Make and Ninja read it.
-private func escaped(_ path: String) -> String {
-  var text = ""
-  for character in path {
-    switch character {
-    case " ", "#", "\t", ":": text += "\\\(character)"
-    case "$": text += "$$"
-    default: text.append(character)
-    }
-  }
-  return text
-}
+/// What Make and Ninja read as a path.
+private let paths = EscapeTable(" #\t:") { "\\\($0)" }.adding(["$": "$$"])

@@ -47,26 +47,14 @@ package struct GitHubReporter: Reporter {
     _ level: Level, _ title: String, file: String, lines: ClosedRange<Int>, columns: String,
     _ message: String
   ) -> String {
-    "::\(level.rawValue) title=\(escaped(title, isProperty: true))"
-      + ",file=\(escaped(file, isProperty: true))"
+    "::\(level.rawValue) title=\(property.escaped(title, other: \.shown))"
+      + ",file=\(property.escaped(file, other: \.shown))"
       + ",line=\(lines.lowerBound),endLine=\(lines.upperBound)\(columns)"
-      + "::\(escaped(message, isProperty: false))\n"
+      + "::\(Self.message.escaped(message, other: \.shown))\n"
   }
 
-  /// `text` as a command needs it: characters that would end it, or a property, are written as
-  /// numbers, and control characters are replaced.
-  private static func escaped(_ text: String, isProperty: Bool) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "%": escaped += "%25"
-      case "\r": escaped += "%0D"
-      case "\n": escaped += "%0A"
-      case ":" where isProperty: escaped += "%3A"
-      case "," where isProperty: escaped += "%2C"
-      case _: escaped.unicodeScalars.append(scalar.shown)
-      }
-    }
-    return escaped
-  }
+  /// What would end a command is written as numbers; other control characters are replaced.
+  private static let message = EscapeTable(["%": "%25", "\r": "%0D", "\n": "%0A"])
+  /// The same for what would end a property.
+  private static let property = message.adding([":": "%3A", ",": "%2C"])
 }

@@ -1,19 +1,16 @@
+import FlowDSL
+
 /// Returns `text` escaped for an attribute; iff it `keepsLines`, for content between tags, where
 /// line breaks stay as they are.
 package func xml(_ text: String, keepsLines: Bool = false) -> String {
-  var escaped = ""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "&": escaped += "&amp;"
-    case "<": escaped += "&lt;"
-    case ">": escaped += "&gt;"
-    case "\"": escaped += "&quot;"
-    case "\n" where keepsLines: escaped += "\n"
-    case "\t", "\n", "\r": escaped += "&#\(scalar.value);"
-    // XML 1.0 cannot represent these.
-    case "\u{0}"..."\u{1f}", "\u{fffe}", "\u{ffff}": escaped += "\u{fffd}"
-    case _: escaped.unicodeScalars.append(scalar)
-    }
-  }
-  return escaped
+  (keepsLines ? contentTable : attributeTable).escaped(text)
 }
+
+// XML 1.0 cannot represent controls and noncharacters.
+private let attributeTable = EscapeTable(
+  String(decoding: UInt8(0)..<0x20, as: UTF8.self) + "\u{fffe}\u{ffff}"
+) { _ in "\u{fffd}" }
+.adding(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"])
+.adding(["\t": "&#9;", "\n": "&#10;", "\r": "&#13;"])
+
+private let contentTable = attributeTable.adding(["\n": "\n"])

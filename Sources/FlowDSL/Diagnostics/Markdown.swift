@@ -24,7 +24,7 @@ package enum Markdown {
     let parts = lines.split(separator: "`", omittingEmptySubsequences: false)
     guard parts.count % 2 == 1 else { return code(lines) }
     return parts.enumerated().map { index, part in
-      index % 2 == 1 ? code(String(part)) : escaped(String(part))
+      index % 2 == 1 ? code(String(part)) : words.escaped(String(part).shown)
     }.joined()
   }
 
@@ -43,13 +43,6 @@ package enum Markdown {
     return text + (rest > 0 ? "\nand \(rest) more\n" : "")
   }
 
-  /// `words` without a meaning in Markdown: special characters are escaped.
-  private static func escaped(_ words: String) -> String {
-    var escaped = ""
-    for character in words.shown {
-      if "\\*_[]<>|#!~&".contains(character) { escaped += "\\" }
-      escaped.append(character)
-    }
-    return escaped
-  }
+  /// The characters with a meaning in Markdown.
+  private static let words = EscapeTable("\\*_[]<>|#!~&") { "\\\($0)" }
 }

@@ -90,11 +90,6 @@ struct DotText {
 }
 
 /// Returns `text` in quotes, as Graphviz takes it.
-func dotQuoted(_ text: String) -> String {
-  var quoted = "\""
-  for character in text.shown.unicodeScalars {
-    if character == "\"" || character == "\\" { quoted += "\\" }
-    quoted.unicodeScalars.append(character)
-  }
-  return quoted + "\""
-}
+func dotQuoted(_ text: String) -> String { "\"\(labels.escaped(text.shown))\"" }
+
+private let labels = EscapeTable("\"\\") { "\\\($0)" }

@@ -1,3 +1,5 @@
+import FlowDSL
+
 /// A drawing as one self-contained page of HTML.
 struct DrawingPage {
   /// The app's name.
@@ -14,8 +16,8 @@ struct DrawingPage {
   /// The whole page. The assets replace `<!-- name -->` in the page.
   var text: String {
     let parts: [String: String] = [
-      "title": Self.escaped(app),
-      "tree": Self.escaped(tree),
+      "title": Self.content.escaped(app),
+      "tree": Self.content.escaped(tree),
       "style": PageAssets.styles.joined(separator: "\n"),
       "graph": Self.script("flow-graph", type: "application/json", Self.inScript(json: json)),
       "graph-text": Self.graphText(graph),
@@ -47,7 +49,7 @@ struct DrawingPage {
     let isPlain = !graph.contains("</") && !graph.contains("<!")
     let mark = isPlain ? "" : " data-escaped"
     return "<script type=\"text/plain\" id=\"flow-graph-text\"\(mark)>"
-      + "\(isPlain ? graph : escaped(graph))</script>"
+      + "\(isPlain ? graph : content.escaped(graph))</script>"
   }
 
   private static func sessionText(_ json: String) -> String {
@@ -59,17 +61,6 @@ struct DrawingPage {
     json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
   }
 
-  /// A text as content of an element.
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
-  }
+  /// What would end a text between tags.
+  private static let content = EscapeTable(["&": "&amp;", "<": "&lt;", ">": "&gt;"])
 }

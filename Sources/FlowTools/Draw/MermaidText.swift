@@ -101,20 +101,14 @@ struct MermaidText {
 /// written as numbers. Mermaid then looks for line breaks, icons and formulas, so a zero-width
 /// space splits their beginnings.
 package func mermaidQuoted(_ text: String) -> String {
-  var quoted = "\""
   var shown = text.shown
   for (own, parted) in [("\\n", "\\\u{200B}n"), (":fa-", ":\u{200B}fa-"), ("$$", "$\u{200B}$")] {
     shown = shown.replacing(own, with: parted)
   }
-  for scalar in shown.unicodeScalars {
-    switch scalar {
-    case "\"", "#", "&", "<", ">", "`", "\\", ";", "*", "_", "|", "[", "]":
-      quoted += "#\(scalar.value);"
-    default: quoted.unicodeScalars.append(scalar)
-    }
-  }
-  return quoted + "\""
+  return "\"\(labels.escaped(shown))\""
 }
+
+private let labels = EscapeTable("\"#&<>`\\;*_|[]") { "#\($0.value);" }
 
 extension Drawing.Kind {
   /// The color of such edges, which is visible on white and on black.
