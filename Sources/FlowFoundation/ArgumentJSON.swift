@@ -71,21 +71,20 @@ final class ArgumentNode {
   func write(to json: inout JSONWriter) {
     switch content {
     case .nothing:
-      json.beginObject()
-      json.endObject()
+      json.object { _ in }
     case .literal(let text): json.write(literal: text)
     case .string(let text): json.write(text)
     case .list(let nodes):
-      json.beginList()
-      for node in nodes { node.write(to: &json) }
-      json.endList()
-    case .object(let members):
-      json.beginObject()
-      for (key, node) in members.sorted(by: { $0.key < $1.key }) {
-        json.key(key)
-        node.write(to: &json)
+      json.array { json in
+        for node in nodes { node.write(to: &json) }
       }
-      json.endObject()
+    case .object(let members):
+      json.object { json in
+        for (key, node) in members.sorted(by: { $0.key < $1.key }) {
+          json.key(key)
+          node.write(to: &json)
+        }
+      }
     }
   }
 }

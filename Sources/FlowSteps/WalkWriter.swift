@@ -1,12 +1,11 @@
 import FlowRuntime
 
 /// Writes the data of a walk that a page draws, as JSON: the screens, and the possible actions.
-struct WalkWriter {
+struct WalkWriter: JSONHolder {
   private let walk: Walk
   private var graph: NavigationGraph { walk.graph }
   private let choices: Choices
-  /// The text so far.
-  private(set) var json = JSONWriter()
+  package var json = JSONWriter()
 
   /// Begins to write about `walk`.
   init(_ walk: Walk) {
@@ -24,18 +23,18 @@ struct WalkWriter {
       }
       $0.json.key("front")
       $0.write($0.walk.state.focus)
-      $0.list("screens", $0.walk.state.screens) {
+      $0.array("screens", $0.walk.state.screens) {
         $0.json.write($0.graph.name(of: $1.screen.route))
       }
-      $0.list("presentations", $0.walk.state.presentations) { $0.write($1) }
-      $0.list("events", $0.choices.sends(in: $0.walk.state)) { $0.write(send: $1) }
-      $0.list("ownEvents", $0.choices.ownSends(in: $0.walk.state)) { $0.write(send: $1) }
+      $0.array("presentations", $0.walk.state.presentations) { $0.write($1) }
+      $0.array("events", $0.choices.sends(in: $0.walk.state)) { $0.write(send: $1) }
+      $0.array("ownEvents", $0.choices.ownSends(in: $0.walk.state)) { $0.write(send: $1) }
       if $0.graph.requirements.count > 0 { $0.write("canRefresh", true) }
       $0.writeRefusal("refresh", .refresh())
       $0.writeRefusal("back", .back)
       $0.writeRefusal("dismiss", .dismiss)
       $0.writeRefusal("dismissAll", .dismissAll)
-      $0.list("conditions", $0.walk.facts) { $0.write($1) }
+      $0.array("conditions", $0.walk.facts) { $0.write($1) }
       $0.writeWaiting()
       $0.json.member("length", $0.walk.length)
       if isStart { $0.writeOutside() }
@@ -48,7 +47,7 @@ struct WalkWriter {
     object {
       $0.json.member("style", presentation.style.name)
       $0.write("isLocked", presentation.mayBeLocked)
-      $0.list("detents", presentation.detents) { $0.json.write($0.text(of: $1)) }
+      $0.array("detents", presentation.detents) { $0.json.write($0.text(of: $1)) }
       if let selected = presentation.selectedDetent {
         $0.json.member("detent", $0.text(of: selected))
       }
@@ -64,14 +63,14 @@ struct WalkWriter {
         $0.json.member("coordinator", $0.graph.coordinatorName(at: place.id))
       }
       switch container.content {
-      case .stack(let screens): $0.list("stack", screens) { $0.write($1) }
+      case .stack(let screens): $0.array("stack", screens) { $0.write($1) }
       case .tabs(let tabs):
-        $0.list("tabs", $0.walk.shown(tabs)) { $0.write($1) }
+        $0.array("tabs", $0.walk.shown(tabs)) { $0.write($1) }
         if container.hidesTabs(in: $0.graph) { $0.write("isBarHidden", true) }
       case .flow(let flow):
         $0.json.key("flow")
         $0.write(flow)
-      case .columns(let columns): $0.list("columns", columns) { $0.write($1) }
+      case .columns(let columns): $0.array("columns", columns) { $0.write($1) }
       }
     }
   }
@@ -162,7 +161,7 @@ struct WalkWriter {
       $0.json.member("name", $0.graph.strings[$0.graph.events[event].name])
       if let coordinator { $0.json.member("coordinator", coordinator) }
       if let sender { $0.json.member("sender", sender) }
-      $0.list("parameters", Array(zip($0.graph.events[event].parameters, arguments))) {
+      $0.array("parameters", Array(zip($0.graph.events[event].parameters, arguments))) {
         $0.write($1.0, $1.1)
       }
       $0.writeRefusal("refusal", action)
@@ -206,7 +205,7 @@ struct WalkWriter {
     case .list: json.member("kind", "list")
     case .enum(let id):
       json.member("kind", "enum")
-      list("cases", Array(graph.enums[id].cases)) {
+      array("cases", Array(graph.enums[id].cases)) {
         $0.json.write($0.graph.strings[$0.graph.cases[$1].name])
       }
     case .optional(let wrapped):
@@ -220,7 +219,7 @@ struct WalkWriter {
       $0.json.member("name", $0.graph.strings[$0.graph.conditions[ID(fact.number)].name])
       if !fact.arguments.isEmpty {
         $0.json.member("text", StepText($0.graph).fact(fact))
-        $0.list("arguments", fact.arguments) { $0.json.write($1) }
+        $0.array("arguments", fact.arguments) { $0.json.write($1) }
       }
       $0.write("holds", $0.walk.conditions[fact])
     }
@@ -241,15 +240,15 @@ struct WalkWriter {
       let screen = RouteArguments(route: route.index, arguments: arguments)
       if let url = graph.url(for: screen) { urls.append(url) }
     }
-    list("links", urls) { $0.json.write($1) }
+    array("links", urls) { $0.json.write($1) }
     let entries = graph.routes.ids.filter { graph.routes[$0].isEntry }
-    list("entries", Array(entries.prefix(WalkWriter.outsideLimit))) { $0.write(entry: $1) }
+    array("entries", Array(entries.prefix(WalkWriter.outsideLimit))) { $0.write(entry: $1) }
   }
 
   private mutating func write(entry route: ID<NavigationGraph.Route>) {
     object {
       $0.json.member("route", $0.graph.name(of: route))
-      $0.list("parameters", Array($0.graph.routes[route].parameters)) {
+      $0.array("parameters", Array($0.graph.routes[route].parameters)) {
         $0.write($1, $0.choices.argument($1))
       }
     }
@@ -263,20 +262,5 @@ struct WalkWriter {
   private mutating func write(_ key: String, _ value: Bool) {
     json.key(key)
     json.write(.bool(value))
-  }
-
-  private mutating func object(_ body: (inout WalkWriter) -> Void) {
-    json.beginObject()
-    body(&self)
-    json.endObject()
-  }
-
-  private mutating func list<Element>(
-    _ name: String, _ elements: [Element], _ body: (inout WalkWriter, Element) -> Void
-  ) {
-    json.key(name)
-    json.beginList()
-    for element in elements { body(&self, element) }
-    json.endList()
   }
 }

@@ -33,12 +33,12 @@ package struct JSONValue {
     }
     var json = JSONWriter()
     if let keys {
-      json.beginObject()
-      for key in keys where !names.contains(key) {
-        json.key(key)
-        json.write(literal: self[key]?.text(omitting: names) ?? "")
+      json.object { json in
+        for key in keys where !names.contains(key) {
+          json.key(key)
+          json.write(literal: self[key]?.text(omitting: names) ?? "")
+        }
       }
-      json.endObject()
     } else if let string {
       json.write(string)
     } else {

@@ -60,12 +60,12 @@ package struct Baseline {
   package var text: String {
     let lines = entries.map { entry in
       var json = JSONWriter()
-      json.beginObject()
-      json.member("fingerprint", entry.fingerprint)
-      json.member("rule", entry.rule)
-      json.member("file", entry.file)
-      json.member("message", entry.message)
-      json.endObject()
+      json.object { json in
+        json.member("fingerprint", entry.fingerprint)
+        json.member("rule", entry.rule)
+        json.member("file", entry.file)
+        json.member("message", entry.message)
+      }
       return "\n" + json.text
     }
     return "{\"version\":\(version),\"findings\":[" + lines.joined(separator: ",") + "\n]}\n"

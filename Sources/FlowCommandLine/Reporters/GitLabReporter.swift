@@ -19,21 +19,19 @@ struct GitLabReporter: Reporter {
     let path = places.path(of: finding.primary.span)
     let region = places.region(of: finding.primary.span)
     var json = JSONWriter()
-    json.beginObject()
-    json.member("description", ([finding.message] + finding.notes).joined(separator: "\n"))
-    json.member("check_name", "\(finding.rule.name)")
-    json.member("fingerprint", fingerprints.next(finding, at: path))
-    json.member("severity", finding.severity == .error ? "major" : "minor")
-    json.key("location")
-    json.beginObject()
-    json.member("path", path)
-    json.key("positions")
-    json.beginObject()
-    json.place("begin", region.start)
-    json.place("end", region.end)
-    json.endObject()
-    json.endObject()
-    json.endObject()
+    json.object { json in
+      json.member("description", ([finding.message] + finding.notes).joined(separator: "\n"))
+      json.member("check_name", "\(finding.rule.name)")
+      json.member("fingerprint", fingerprints.next(finding, at: path))
+      json.member("severity", finding.severity == .error ? "major" : "minor")
+      json.object("location") { json in
+        json.member("path", path)
+        json.object("positions") { json in
+          json.place("begin", region.start)
+          json.place("end", region.end)
+        }
+      }
+    }
     return (isFirst ? "\n" : ",\n") + json.text
   }
 
@@ -44,10 +42,9 @@ struct GitLabReporter: Reporter {
 extension JSONWriter {
   /// Writes a key and the line and column of `position`.
   mutating func place(_ name: String, _ position: LineIndex.Position) {
-    key(name)
-    beginObject()
-    member("line", position.line)
-    member("column", position.utf16)
-    endObject()
+    object(name) { json in
+      json.member("line", position.line)
+      json.member("column", position.utf16)
+    }
   }
 }

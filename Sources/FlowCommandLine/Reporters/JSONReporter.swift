@@ -20,34 +20,31 @@ struct JSONReporter: Reporter {
   mutating func text(of finding: Diagnostic) -> String {
     defer { isFirst = false }
     var json = JSONWriter()
-    json.beginObject()
-    json.member("code", finding.rule.code)
-    json.member("rule", "\(finding.rule.name)")
-    json.member("severity", finding.severity == .error ? "error" : "warning")
-    json.member("message", finding.message)
-    write(finding.primary.span, to: &json)
-    if !finding.primary.text.isEmpty { json.member("label", finding.primary.text) }
-    if let related = finding.secondary {
-      json.key("related")
-      json.beginObject()
-      json.member("message", related.text)
-      write(related.span, to: &json)
-      json.endObject()
+    json.object { json in
+      json.member("code", finding.rule.code)
+      json.member("rule", "\(finding.rule.name)")
+      json.member("severity", finding.severity == .error ? "error" : "warning")
+      json.member("message", finding.message)
+      write(finding.primary.span, to: &json)
+      if !finding.primary.text.isEmpty { json.member("label", finding.primary.text) }
+      if let related = finding.secondary {
+        json.object("related") { json in
+          json.member("message", related.text)
+          write(related.span, to: &json)
+        }
+      }
+      json.array("notes") { json in
+        for note in finding.notes { json.write(note) }
+      }
+      if !finding.owners.isEmpty {
+        json.array("owners") { json in
+          for owner in finding.owners { json.write(owner) }
+        }
+      }
+      if let fix = finding.fix { write(fix, to: &json) }
+      let path = places.path(of: finding.primary.span)
+      json.member("fingerprint", fingerprints.next(finding, at: path))
     }
-    json.key("notes")
-    json.beginList()
-    for note in finding.notes { json.write(note) }
-    json.endList()
-    if !finding.owners.isEmpty {
-      json.key("owners")
-      json.beginList()
-      for owner in finding.owners { json.write(owner) }
-      json.endList()
-    }
-    if let fix = finding.fix { write(fix, to: &json) }
-    let path = places.path(of: finding.primary.span)
-    json.member("fingerprint", fingerprints.next(finding, at: path))
-    json.endObject()
     return (isFirst ? "\n" : ",\n") + json.text
   }
 
@@ -55,21 +52,19 @@ struct JSONReporter: Reporter {
   mutating func end() -> String { isFirst ? "]}\n" : "\n]}\n" }
 
   private mutating func write(_ fix: Diagnostic.Fix, to json: inout JSONWriter) {
-    json.key("fix")
-    json.beginObject()
-    json.member("title", fix.title)
-    json.key("safe")
-    json.write(.bool(fix.isSafe))
-    json.key("edits")
-    json.beginList()
-    for edit in fix.edits {
-      json.beginObject()
-      write(edit.span, to: &json)
-      json.member("text", edit.text)
-      json.endObject()
+    json.object("fix") { json in
+      json.member("title", fix.title)
+      json.key("safe")
+      json.write(.bool(fix.isSafe))
+      json.array("edits") { json in
+        for edit in fix.edits {
+          json.object { json in
+            write(edit.span, to: &json)
+            json.member("text", edit.text)
+          }
+        }
+      }
     }
-    json.endList()
-    json.endObject()
   }
 
   /// Writes `"file":…,"start":{…},"end":{…}`.
@@ -79,12 +74,11 @@ struct JSONReporter: Reporter {
     for (name, position, offset) in [
       ("start", region.start, span.start), ("end", region.end, span.end),
     ] {
-      json.key(name)
-      json.beginObject()
-      json.member("line", position.line)
-      json.member("column", position.utf16)
-      json.member("offset", Int(offset))
-      json.endObject()
+      json.object(name) { json in
+        json.member("line", position.line)
+        json.member("column", position.utf16)
+        json.member("offset", Int(offset))
+      }
     }
   }
 }

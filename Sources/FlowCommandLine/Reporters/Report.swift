@@ -136,20 +136,18 @@ package struct Report {
   package var conclusion: String {
     guard !foldersOfApps.isEmpty else { return summary + "\n" }
     var json = JSONWriter()
-    json.beginObject()
-    json.key("graphs")
-    json.beginList()
-    for folder in foldersOfApps.map(Path.absolute) {
-      json.beginObject()
-      json.member("name", String(FilePlace.parts(of: folder).name))
-      json.key("paths")
-      json.beginList()
-      json.write(Path.relative(folder))
-      json.endList()
-      json.endObject()
+    json.object { json in
+      json.array("graphs") { json in
+        for folder in foldersOfApps.map(Path.absolute) {
+          json.object { json in
+            json.member("name", String(FilePlace.parts(of: folder).name))
+            json.array("paths") { json in
+              json.write(Path.relative(folder))
+            }
+          }
+        }
+      }
     }
-    json.endList()
-    json.endObject()
     return summary + "\nif these are several graphs, write `\(ProjectFile.name)`: "
       + "\(json.text.shown)\n"
   }

@@ -25,16 +25,15 @@ struct SARIFReporter: Reporter {
   /// The tool with its rules, and the beginning of the results.
   mutating func beginning() -> String {
     var json = JSONWriter()
-    json.beginObject()
-    json.member("name", "flowc")
-    json.member("version", flowcVersion)
-    json.member("semanticVersion", flowcVersion)
-    json.member("informationUri", flowcHome)
-    json.key("rules")
-    json.beginList()
-    for rule in rules { Self.write(rule, to: &json) }
-    json.endList()
-    json.endObject()
+    json.object { json in
+      json.member("name", "flowc")
+      json.member("version", flowcVersion)
+      json.member("semanticVersion", flowcVersion)
+      json.member("informationUri", flowcHome)
+      json.array("rules") { json in
+        for rule in rules { Self.write(rule, to: &json) }
+      }
+    }
     return #"{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","#
       + #""runs":[{"tool":{"driver":"# + json.text
       + #"},"columnKind":"utf16CodeUnits","results":["#
@@ -44,38 +43,33 @@ struct SARIFReporter: Reporter {
   mutating func text(of finding: Diagnostic) -> String {
     defer { isFirst = false }
     var json = JSONWriter()
-    json.beginObject()
-    json.member("ruleId", finding.rule.code)
-    json.member("ruleIndex", numbers[finding.rule] ?? 0)
-    json.member("level", finding.severity == .error ? "error" : "warning")
-    json.message(([finding.message] + finding.notes).joined(separator: "\n"))
-    json.key("locations")
-    json.beginList()
-    write(finding.primary, to: &json)
-    json.endList()
-    if let related = finding.secondary {
-      json.key("relatedLocations")
-      json.beginList()
-      write(related, to: &json)
-      json.endList()
+    json.object { json in
+      json.member("ruleId", finding.rule.code)
+      json.member("ruleIndex", numbers[finding.rule] ?? 0)
+      json.member("level", finding.severity == .error ? "error" : "warning")
+      json.message(([finding.message] + finding.notes).joined(separator: "\n"))
+      json.array("locations") { json in
+        write(finding.primary, to: &json)
+      }
+      if let related = finding.secondary {
+        json.array("relatedLocations") { json in
+          write(related, to: &json)
+        }
+      }
+      json.object("partialFingerprints") { json in
+        json.member(
+          Self.fingerprint,
+          fingerprints.next(finding, at: places.path(of: finding.primary.span)))
+      }
+      if let fix = finding.fix { write(fix, to: &json) }
+      if !finding.owners.isEmpty {
+        json.object("properties") { json in
+          json.array("owners") { json in
+            for owner in finding.owners { json.write(owner) }
+          }
+        }
+      }
     }
-    json.key("partialFingerprints")
-    json.beginObject()
-    json.member(
-      Self.fingerprint,
-      fingerprints.next(finding, at: places.path(of: finding.primary.span)))
-    json.endObject()
-    if let fix = finding.fix { write(fix, to: &json) }
-    if !finding.owners.isEmpty {
-      json.key("properties")
-      json.beginObject()
-      json.key("owners")
-      json.beginList()
-      for owner in finding.owners { json.write(owner) }
-      json.endList()
-      json.endObject()
-    }
-    json.endObject()
     return (isFirst ? "\n" : ",\n") + json.text
   }
 
@@ -83,90 +77,83 @@ struct SARIFReporter: Reporter {
   mutating func end() -> String { isFirst ? "]}]}\n" : "\n]}]}\n" }
 
   private static func write(_ rule: Rule, to json: inout JSONWriter) {
-    json.beginObject()
-    json.member("id", rule.code)
-    json.member("name", "\(rule.name)")
-    json.member("helpUri", rule.address)
-    json.key("shortDescription")
-    json.text("\(rule.summary)")
-    json.key("fullDescription")
-    json.text("\(rule.explanation)")
-    json.key("help")
-    json.beginObject()
-    json.member("text", rule.page)
-    json.member("markdown", rule.page)
-    json.endObject()
-    json.key("defaultConfiguration")
-    json.beginObject()
-    let level =
-      switch rule.severity {
-      case .error: "error"
-      case .warning: "warning"
-      case .off: "none"
+    json.object { json in
+      json.member("id", rule.code)
+      json.member("name", "\(rule.name)")
+      json.member("helpUri", rule.address)
+      json.key("shortDescription")
+      json.text("\(rule.summary)")
+      json.key("fullDescription")
+      json.text("\(rule.explanation)")
+      json.object("help") { json in
+        json.member("text", rule.page)
+        json.member("markdown", rule.page)
       }
-    json.member("level", level)
-    json.endObject()
-    json.endObject()
+      json.object("defaultConfiguration") { json in
+        let level =
+          switch rule.severity {
+          case .error: "error"
+          case .warning: "warning"
+          case .off: "none"
+          }
+        json.member("level", level)
+      }
+    }
   }
 
   private mutating func write(_ label: Diagnostic.Label, to json: inout JSONWriter) {
-    json.beginObject()
-    json.key("physicalLocation")
-    json.beginObject()
-    writeFile(of: label.span, to: &json)
-    json.key("region")
-    write(label.span, to: &json)
-    json.endObject()
-    if !label.text.isEmpty { json.message(label.text) }
-    json.endObject()
+    json.object { json in
+      json.object("physicalLocation") { json in
+        writeFile(of: label.span, to: &json)
+        json.key("region")
+        write(label.span, to: &json)
+      }
+      if !label.text.isEmpty { json.message(label.text) }
+    }
   }
 
   /// Writes the fix, with a change for each file that it edits.
   private mutating func write(_ fix: Diagnostic.Fix, to json: inout JSONWriter) {
-    json.key("fixes")
-    json.beginList()
-    json.beginObject()
-    json.key("description")
-    json.text(fix.title)
-    json.key("artifactChanges")
-    json.beginList()
-    let byFile = Dictionary(grouping: fix.edits) { $0.span.file.index }
-    for (_, edits) in byFile.sorted(by: { $0.key < $1.key }) {
-      json.beginObject()
-      writeFile(of: edits[0].span, to: &json)
-      json.key("replacements")
-      json.beginList()
-      for edit in edits {
-        json.beginObject()
-        json.key("deletedRegion")
-        write(edit.span, to: &json)
-        json.key("insertedContent")
-        json.text(edit.text)
-        json.endObject()
+    json.array("fixes") { json in
+      json.object { json in
+        json.key("description")
+        json.text(fix.title)
+        json.array("artifactChanges") { json in
+          let byFile = Dictionary(grouping: fix.edits) { $0.span.file.index }
+          for (_, edits) in byFile.sorted(by: { $0.key < $1.key }) {
+            json.object { json in
+              writeFile(of: edits[0].span, to: &json)
+              json.array("replacements") { json in
+                for edit in edits {
+                  json.object { json in
+                    json.key("deletedRegion")
+                    write(edit.span, to: &json)
+                    json.key("insertedContent")
+                    json.text(edit.text)
+                  }
+                }
+              }
+            }
+          }
+        }
       }
-      json.endList()
-      json.endObject()
     }
-    json.endList()
-    json.endObject()
-    json.endList()
   }
 
   private func writeFile(of span: Source.Span, to json: inout JSONWriter) {
-    json.key("artifactLocation")
-    json.beginObject()
-    json.member("uri", Self.uri(places.path(of: span)))
-    json.endObject()
+    json.object("artifactLocation") { json in
+      json.member("uri", Self.uri(places.path(of: span)))
+    }
   }
 
   private mutating func write(_ span: Source.Span, to json: inout JSONWriter) {
     let region = places.region(of: span)
-    json.beginObject()
-    json.member("startLine", region.start.line)
-    json.member("startColumn", region.start.utf16)
-    json.member("endLine", region.end.line)
-    json.member("endColumn", region.end.utf16)
-    json.endObject()
+    json.object { json in
+      json.member("startLine", region.start.line)
+      json.member("startColumn", region.start.utf16)
+      json.member("endLine", region.end.line)
+      json.member("endColumn", region.end.utf16)
+    }
   }
 
   /// `path` as a reference: relative, or a `file:` URI.
@@ -184,8 +171,6 @@ extension JSONWriter {
 
   /// Writes an object that contains only `text`.
   fileprivate mutating func text(_ text: String) {
-    beginObject()
-    member("text", text)
-    endObject()
+    object { json in json.member("text", text) }
   }
 }

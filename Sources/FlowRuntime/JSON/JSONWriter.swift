@@ -18,15 +18,51 @@ package struct JSONWriter {
   /// The written text.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// Begins an object, for a writer that is in use only now and then; else see `object`.
   package mutating func beginObject() { begin(0x7b) }
 
   /// Ends the innermost object.
   package mutating func endObject() { end(0x7d) }
 
-  package mutating func beginList() { begin(0x5b) }
+  /// Begins an array, like `beginObject`.
+  package mutating func beginArray() { begin(0x5b) }
 
-  /// Ends the innermost list.
-  package mutating func endList() { end(0x5d) }
+  /// Ends the innermost array.
+  package mutating func endArray() { end(0x5d) }
+
+  /// Writes an object, with the members that `body` writes.
+  package mutating func object<E: Error>(
+    _ body: (inout JSONWriter) throws(E) -> Void
+  ) throws(E) {
+    beginObject()
+    try body(&self)
+    endObject()
+  }
+
+  /// Writes a key and an object.
+  package mutating func object<E: Error>(
+    _ name: String, _ body: (inout JSONWriter) throws(E) -> Void
+  ) throws(E) {
+    key(name)
+    try object(body)
+  }
+
+  /// Writes an array, with the elements that `body` writes.
+  package mutating func array<E: Error>(
+    _ body: (inout JSONWriter) throws(E) -> Void
+  ) throws(E) {
+    beginArray()
+    try body(&self)
+    endArray()
+  }
+
+  /// Writes a key and an array.
+  package mutating func array<E: Error>(
+    _ name: String, _ body: (inout JSONWriter) throws(E) -> Void
+  ) throws(E) {
+    key(name)
+    try array(body)
+  }
 
   /// Writes a key, which a value must follow.
   package mutating func key(_ name: String) {
@@ -65,9 +101,9 @@ package struct JSONWriter {
     case .double(let value): write(value.description)
     case .string(let value): write(value)
     case .list(let values):
-      beginList()
-      for value in values { write(value) }
-      endList()
+      array { json in
+        for value in values { json.write(value) }
+      }
     }
   }
 

@@ -48,7 +48,7 @@ extension NavigationGraph {
       switch outcome {
       case .success(let changes):
         $0.json.write(.bool(true))
-        $0.list("changes", changes) { $0.write($1) }
+        $0.array("changes", changes) { $0.write($1) }
       case .failure(let error):
         $0.json.write(.bool(false))
         $0.json.key("error")

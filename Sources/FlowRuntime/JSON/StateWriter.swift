@@ -1,5 +1,5 @@
 /// Writes the parts of a state as JSON.
-struct StateWriter {
+struct StateWriter: JSONHolder {
   /// The graph of the state.
   let graph: NavigationGraph
   /// True iff everything is written that is needed to restore the same state, except for an alert or
@@ -9,8 +9,7 @@ struct StateWriter {
   var keepsPrompts = false
   /// Returns the text that stands for a value that must not be read; nil for all other values.
   var mark: ((ValueRole, NavigationArgument) -> String?)?
-  /// The text so far.
-  var json = JSONWriter()
+  package var json = JSONWriter()
 
   /// Begins to write a state of `graph`.
   init(_ graph: NavigationGraph, isComplete: Bool = false) {
@@ -42,19 +41,19 @@ struct StateWriter {
       $0.writeContent(of: node)
       let isWhole = !$0.isComplete || $0.keepsPrompts
       let layers = isWhole ? node.presented : node.presented.filter { !$0.style.isPrompt }
-      if !layers.isEmpty { $0.list("presented", layers) { $0.write($1, at: node.place) } }
-      if !node.detours.isEmpty { $0.list("detours", node.detours) { $0.write($1) } }
+      if !layers.isEmpty { $0.array("presented", layers) { $0.write($1, at: node.place) } }
+      if !node.detours.isEmpty { $0.array("detours", node.detours) { $0.write($1) } }
     }
   }
 
   private mutating func writeContent(of node: NavigationState.Node) {
     switch graph.owners[graph.places[node.place].coordinator].kind {
-    case .stack, .group: list("stack", node.stack) { $0.write($1) }
+    case .stack, .group: array("stack", node.stack) { $0.write($1) }
     case .tabs:
       if let mount = graph.places[node.shown.place].mount {
         json.member("selected", graph.name(of: mount))
       }
-      list("tabs", node.content) { $0.write($1) }
+      array("tabs", node.content) { $0.write($1) }
     case .flows:
       json.key("flow")
       write(node.shown)
@@ -62,7 +61,7 @@ struct StateWriter {
       if let mount = graph.places[node.shown.place].mount {
         json.member("front", graph.name(of: mount))
       }
-      list("columns", node.content) { $0.write($1) }
+      array("columns", node.content) { $0.write($1) }
     }
   }
 
@@ -84,7 +83,7 @@ struct StateWriter {
         $0.json.key("opener")
         $0.object { $0.writeMembers(of: opener) }
       }
-      $0.list("stack", layer.entries) { $0.write($1) }
+      $0.array("stack", layer.entries) { $0.write($1) }
     }
   }
 
@@ -198,7 +197,7 @@ struct StateWriter {
     case .tab(let mount): json.member("tab", graph.name(of: mount))
     }
     if !request.steps.isEmpty {
-      list("steps", request.steps) { writer, step in
+      array("steps", request.steps) { writer, step in
         writer.object {
           $0.json.member("route", $0.graph.strings[$0.graph.routes[step.route].name])
           $0.writeArguments(step.arguments, of: step.route)
@@ -206,24 +205,5 @@ struct StateWriter {
       }
     }
     if let mode = request.mode.text { json.member("mode", mode) }
-  }
-
-  // MARK: - Nesting
-
-  /// Writes an object with the members that `body` writes.
-  mutating func object(_ body: (inout StateWriter) -> Void) {
-    json.beginObject()
-    body(&self)
-    json.endObject()
-  }
-
-  /// Writes the member `name`: a list of `elements`, each by `body`.
-  mutating func list<Element>(
-    _ name: String, _ elements: [Element], _ body: (inout StateWriter, Element) -> Void
-  ) {
-    json.key(name)
-    json.beginList()
-    for element in elements { body(&self, element) }
-    json.endList()
   }
 }

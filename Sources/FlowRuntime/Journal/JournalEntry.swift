@@ -70,7 +70,7 @@ package struct JournalEntry {
     }
     let others = asked.facts.filter { !$0.arguments.isEmpty }
     guard !others.isEmpty else { return }
-    writer.list("facts", others) { writer, fact in
+    writer.array("facts", others) { writer, fact in
       let id = ID<NavigationGraph.Condition>(fact.number)
       writer.object {
         $0.json.member("condition", graph.name(of: id))
@@ -168,7 +168,7 @@ private struct JournalAction {
       return writer.write(arguments, of: parameters)
     }
     given = .redacted
-    writer.list("arguments", arguments) { writer, value in
+    writer.array("arguments", arguments) { writer, value in
       writer.json.write(literal: journal.mark(value, .redacted) ?? "null")
     }
   }

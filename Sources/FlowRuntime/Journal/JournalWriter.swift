@@ -29,10 +29,10 @@ package struct JournalWriter {
       $0.json.write(.int(time))
       $0.json.member("graph", SavedText.text(fingerprint: graph.fingerprint))
       let holding = graph.conditions.ids.filter { conditions[$0.index] }
-      $0.list("conditions", holding) { $0.json.write(graph.name(of: $1)) }
+      $0.array("conditions", holding) { $0.json.write(graph.name(of: $1)) }
       for disclosure in [NavigationJournal.Disclosure.hashed, .redacted] {
         let names = form.names(of: disclosure)
-        if !names.isEmpty { $0.list(disclosure.rawValue, names) { $0.json.write($1) } }
+        if !names.isEmpty { $0.array(disclosure.rawValue, names) { $0.json.write($1) } }
       }
       $0.json.member("front", graph.name(of: state.focus.screen.route))
       $0.json.key(SavedText.root)
@@ -53,9 +53,9 @@ package struct JournalWriter {
     var writer = writer(given: given)
     switch result {
     case .success(let changes):
-      writer.json.beginList()
+      writer.json.beginArray()
       for change in changes { writer.write(change) }
-      writer.json.endList()
+      writer.json.endArray()
     case .failure(let error): writer.writeRefusal(error)
     }
     return writer.json.text

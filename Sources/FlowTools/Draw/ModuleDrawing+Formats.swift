@@ -56,43 +56,39 @@ extension ModuleDrawing {
   /// `docs/graphs.md` describes the keys.
   private var json: String {
     var json = JSONWriter()
-    json.beginObject()
-    json.member("format", "flow-modules")
-    json.member("version", 1)
-    json.member("app", parts[0].name)
-    json.key("modules")
-    json.beginList()
-    for part in parts {
-      json.beginObject()
-      json.member("name", part.name)
-      json.key("coordinators")
-      json.beginList()
-      for owner in part.owners { json.write(owner) }
-      json.endList()
-      json.endObject()
+    json.object { json in
+      json.member("format", "flow-modules")
+      json.member("version", 1)
+      json.member("app", parts[0].name)
+      json.array("modules") { json in
+        for part in parts {
+          json.object { json in
+            json.member("name", part.name)
+            json.array("coordinators") { json in
+              for owner in part.owners { json.write(owner) }
+            }
+          }
+        }
+      }
+      json.array("arrows") { json in
+        for arrow in arrows { write(arrow, &json) }
+      }
     }
-    json.endList()
-    json.key("arrows")
-    json.beginList()
-    for arrow in arrows { write(arrow, &json) }
-    json.endList()
-    json.endObject()
     return json.text + "\n"
   }
 
   private func write(_ arrow: Arrow, _ json: inout JSONWriter) {
-    json.beginObject()
-    json.member("from", parts[arrow.from].name)
-    json.member("to", parts[arrow.to].name)
-    json.key("causes")
-    json.beginList()
-    for cause in arrow.causes {
-      json.beginObject()
-      json.member("from", cause.subject)
-      json.member("text", cause.text)
-      json.endObject()
+    json.object { json in
+      json.member("from", parts[arrow.from].name)
+      json.member("to", parts[arrow.to].name)
+      json.array("causes") { json in
+        for cause in arrow.causes {
+          json.object { json in
+            json.member("from", cause.subject)
+            json.member("text", cause.text)
+          }
+        }
+      }
     }
-    json.endList()
-    json.endObject()
   }
 }

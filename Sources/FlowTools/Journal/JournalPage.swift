@@ -61,13 +61,12 @@ package struct JournalPage {
   var session: String? {
     guard counts.sessions == 1, !views.isEmpty else { return nil }
     var json = JSONWriter()
-    json.beginObject()
-    json.key("views")
-    json.beginList()
-    for view in views { json.write(literal: view) }
-    json.endList()
-    if let end { json.member("end", end) }
-    json.endObject()
+    json.object { json in
+      json.array("views") { json in
+        for view in views { json.write(literal: view) }
+      }
+      if let end { json.member("end", end) }
+    }
     return json.text
   }
 

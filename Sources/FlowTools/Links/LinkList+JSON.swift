@@ -7,21 +7,19 @@ extension LinkList {
   /// Every link in match order: `{"version":1,"bases":[…],"links":[…]}`.
   package var json: String {
     var json = JSONWriter()
-    json.beginObject()
-    json.member("version", 1)
-    json.key("bases")
-    json.beginList()
-    for base in graph.appBases { json.write(GraphDump(graph).base(base)) }
-    json.endList()
-    json.key("links")
-    json.beginList()
-    for link in order {
-      json.beginObject()
-      write(link, to: &json)
-      json.endObject()
+    json.object { json in
+      json.member("version", 1)
+      json.array("bases") { json in
+        for base in graph.appBases { json.write(GraphDump(graph).base(base)) }
+      }
+      json.array("links") { json in
+        for link in order {
+          json.object { json in
+            write(link, to: &json)
+          }
+        }
+      }
     }
-    json.endList()
-    json.endObject()
     return json.text + "\n"
   }
 
@@ -30,37 +28,35 @@ extension LinkList {
   package func json(of url: String) -> (text: String, isMatched: Bool) {
     let (match, near, count) = search(for: url)
     var json = JSONWriter()
-    json.beginObject()
-    json.member("version", 1)
-    json.member("url", url)
-    json.key("opens")
-    if let match { write(match, to: &json) } else { json.write(.nil) }
-    json.key("near")
-    json.beginList()
-    for (link, miss) in near {
-      json.beginObject()
-      write(link, to: &json)
-      json.member("reason", miss.reason)
-      json.endObject()
+    json.object { json in
+      json.member("version", 1)
+      json.member("url", url)
+      json.key("opens")
+      if let match { write(match, to: &json) } else { json.write(.nil) }
+      json.array("near") { json in
+        for (link, miss) in near {
+          json.object { json in
+            write(link, to: &json)
+            json.member("reason", miss.reason)
+          }
+        }
+      }
+      json.member("others", count - near.count)
     }
-    json.endList()
-    json.member("others", count - near.count)
-    json.endObject()
     return (json.text + "\n", match != nil)
   }
 
   private func write(_ match: LinkMatch, to json: inout JSONWriter) {
-    json.beginObject()
-    write(match.link, to: &json)
-    json.key("arguments")
-    json.beginObject()
-    let parameters = graph.parameters[graph.routes[match.route].parameters]
-    for (parameter, argument) in zip(parameters, match.arguments) {
-      json.key(graph.strings[parameter.name])
-      json.write(argument)
+    json.object { json in
+      write(match.link, to: &json)
+      json.object("arguments") { json in
+        let parameters = graph.parameters[graph.routes[match.route].parameters]
+        for (parameter, argument) in zip(parameters, match.arguments) {
+          json.key(graph.strings[parameter.name])
+          json.write(argument)
+        }
+      }
     }
-    json.endObject()
-    json.endObject()
   }
 
   /// Writes the members of `link`.

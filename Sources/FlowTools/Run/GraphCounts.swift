@@ -46,9 +46,8 @@ package struct GraphCounts: Hashable, Sendable {
 extension JSONWriter {
   /// Writes an object with `counts`.
   package mutating func member(_ name: String, _ counts: GraphCounts) {
-    key(name)
-    beginObject()
-    for (name, count) in counts.named { member(name, count) }
-    endObject()
+    object(name) { json in
+      for (name, count) in counts.named { json.member(name, count) }
+    }
   }
 }

@@ -15,17 +15,15 @@ extension Compilation {
   package func pageJSON(of subject: Subject) -> String? {
     guard let lowered else { return nil }
     let contents = contents(of: subject, in: lowered).contents
-    var json = JSONWriter()
-    json.beginAnswer()
-    json.member("name", lowered.graph.name(of: subject))
-    json.write(contents)
-    if case .route(let route, within: let owner) = subject {
-      let paths = paths(to: route, within: owner)
-      json.write(paths.shortest, "path")
-      json.write(paths.withoutLinks, "pathWithoutLinks")
+    return JSONWriter.answer { json in
+      json.member("name", lowered.graph.name(of: subject))
+      json.write(contents)
+      if case .route(let route, within: let owner) = subject {
+        let paths = paths(to: route, within: owner)
+        json.write(paths.shortest, "path")
+        json.write(paths.withoutLinks, "pathWithoutLinks")
+      }
     }
-    json.endObject()
-    return json.text + "\n"
   }
 
   private func contents(of subject: Subject, in lowered: Lowered) -> Page {
@@ -111,46 +109,34 @@ extension ActionPath {
 extension JSONWriter {
   /// Writes the parts of a page: keys are their words and titles, such as `usedBy` and `leadsThere`.
   fileprivate mutating func write(_ contents: Page.Contents) {
-    write("documentation", contents.documentation)
-    key("facts")
-    beginObject()
-    for (word, values) in contents.facts { write(word.asKey, values) }
-    endObject()
-    key("sections")
-    beginObject()
-    for (title, lines) in contents.sections {
-      key(title.asKey)
-      beginList()
-      for line in lines { write(line) }
-      endList()
+    member("documentation", contents.documentation)
+    object("facts") { json in
+      for (word, values) in contents.facts { json.member(word.asKey, values) }
     }
-    endObject()
+    object("sections") { json in
+      for (title, lines) in contents.sections {
+        json.array(title.asKey) { json in
+          for line in lines { json.write(line) }
+        }
+      }
+    }
   }
 
   private mutating func write(_ line: Page.Line) {
-    beginObject()
-    if !line.head.isEmpty { member("subject", line.head) }
-    member("text", line.body)
-    if let place = line.place { member("declared", place) }
-    endObject()
-  }
-
-  private mutating func write(_ name: String, _ texts: [String]) {
-    key(name)
-    beginList()
-    for text in texts { write(text) }
-    endList()
+    object { json in
+      if !line.head.isEmpty { json.member("subject", line.head) }
+      json.member("text", line.body)
+      if let place = line.place { json.member("declared", place) }
+    }
   }
 
   /// Writes a path; nothing if there is none.
   fileprivate mutating func write(_ path: Compilation.ShownPath?, _ name: String) {
     guard let path else { return }
-    key(name)
-    beginObject()
-    write("steps", path.steps)
-    key("isShortest")
-    write(literal: "\(path.isShortest)")
-    endObject()
+    object(name) { json in
+      json.member("steps", path.steps)
+      json.member("isShortest", path.isShortest)
+    }
   }
 }
 

@@ -46,20 +46,23 @@ extension Compilation {
 }
 
 extension JSONWriter {
-  /// Begins the object that `flowc show --json` writes.
-  package mutating func beginAnswer() {
-    beginObject()
-    member("format", "flow-show")
-    // Incremented when a member is removed or changes its meaning, not when one is added.
-    member("version", 1)
+  /// What `flowc show --json` writes, in one line: an object with the members that `body` writes.
+  package static func answer(_ body: (inout JSONWriter) -> Void) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("format", "flow-show")
+      // Incremented when a member is removed or changes its meaning, not when one is added.
+      json.member("version", 1)
+      body(&json)
+    }
+    return json.text + "\n"
   }
 
   /// Writes a list of texts.
   package mutating func member(_ name: String, _ texts: [String]) {
-    key(name)
-    beginList()
-    for text in texts { write(text) }
-    endList()
+    array(name) { json in
+      for text in texts { json.write(text) }
+    }
   }
 
   /// Writes `true` or `false`.

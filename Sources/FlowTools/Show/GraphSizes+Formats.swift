@@ -57,56 +57,51 @@ extension GraphSizes {
 
   /// The numbers for programs, in one line.
   package var json: String {
-    var json = JSONWriter()
-    json.beginAnswer()
-    json.member("app", app)
-    for row in counts { json.member(row.key, row.count) }
-    write("coordinatorKinds", coordinatorKinds, to: &json)
-    write("routeKinds", routeKinds, to: &json)
-    write("depths", depths, to: &json)
-    if let deepest {
-      json.key("deepest")
-      write(deepest, "depth", to: &json)
+    return JSONWriter.answer { json in
+      json.member("app", app)
+      for row in counts { json.member(row.key, row.count) }
+      write("coordinatorKinds", coordinatorKinds, to: &json)
+      write("routeKinds", routeKinds, to: &json)
+      write("depths", depths, to: &json)
+      if let deepest {
+        json.key("deepest")
+        write(deepest, "depth", to: &json)
+      }
+      json.member("onlyOutside", onlyOutside)
+      json.member("unreachable", unreachable)
+      write("widest", widest, "transitions", to: &json)
+      json.member("withoutTransition", withoutTransition)
+      json.member("withSingleSource", withSingleSource)
+      write("cycles", cycles, to: &json)
     }
-    json.member("onlyOutside", onlyOutside)
-    json.member("unreachable", unreachable)
-    write("widest", widest, "transitions", to: &json)
-    json.member("withoutTransition", withoutTransition)
-    json.member("withSingleSource", withSingleSource)
-    write("cycles", cycles, to: &json)
-    json.endObject()
-    return json.text + "\n"
   }
 
   private func write(
     _ key: String, _ rows: [(key: String, count: Int)], to json: inout JSONWriter
   ) {
-    json.key(key)
-    json.beginObject()
-    for row in rows { json.member(row.key, row.count) }
-    json.endObject()
+    json.object(key) { json in
+      for row in rows { json.member(row.key, row.count) }
+    }
   }
 
   private func write(_ key: String, _ numbers: [Int], to json: inout JSONWriter) {
-    json.key(key)
-    json.beginList()
-    for number in numbers { json.write(literal: "\(number)") }
-    json.endList()
+    json.array(key) { json in
+      for number in numbers { json.write(literal: "\(number)") }
+    }
   }
 
   private func write(
     _ key: String, _ rows: [Ranked], _ count: String, to json: inout JSONWriter
   ) {
-    json.key(key)
-    json.beginList()
-    for row in rows { write(row, count, to: &json) }
-    json.endList()
+    json.array(key) { json in
+      for row in rows { write(row, count, to: &json) }
+    }
   }
 
   private func write(_ row: Ranked, _ count: String, to json: inout JSONWriter) {
-    json.beginObject()
-    json.member("route", row.name)
-    json.member(count, row.count)
-    json.endObject()
+    json.object { json in
+      json.member("route", row.name)
+      json.member(count, row.count)
+    }
   }
 }

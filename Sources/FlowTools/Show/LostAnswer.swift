@@ -24,12 +24,10 @@ struct LostAnswer {
 
   /// The answer for programs, in one line.
   func json() -> String {
-    var json = JSONWriter()
-    json.beginAnswer()
-    json.member("name", name)
-    json.member("lost", lost)
-    json.member("routes", count)
-    json.endObject()
-    return json.text + "\n"
+    return JSONWriter.answer { json in
+      json.member("name", name)
+      json.member("lost", lost)
+      json.member("routes", count)
+    }
   }
 }

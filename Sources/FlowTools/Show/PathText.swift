@@ -90,26 +90,25 @@ struct PathText {
 
   /// Writes a step: its target, and the declarations that take it.
   mutating func write(_ hop: DeclaredPath.Hop, to json: inout JSONWriter) {
-    json.beginObject()
-    json.member("to", declared.name(hop.to))
-    json.key("by")
-    json.beginList()
-    for label in hop.labels { write(label, to: &json) }
-    json.endList()
-    json.endObject()
+    json.object { json in
+      json.member("to", declared.name(hop.to))
+      json.array("by") { json in
+        for label in hop.labels { write(label, to: &json) }
+      }
+    }
   }
 
   /// Writes the declaration that takes a step.
   mutating func write(_ label: DeclaredGraph.Label, to json: inout JSONWriter) {
-    json.beginObject()
-    switch label {
-    case .transition: json.member("event", name(label))
-    case .guardFails(let id, of: let route):
-      json.member("unless", phrases(of: route).boolean(graph.requirements[id].condition))
-    case .lock, .link, .entry, .inside, .user: break
+    json.object { json in
+      switch label {
+      case .transition: json.member("event", name(label))
+      case .guardFails(let id, of: let route):
+        json.member("unless", phrases(of: route).boolean(graph.requirements[id].condition))
+      case .lock, .link, .entry, .inside, .user: break
+      }
+      json.member("text", text(label))
+      if let span = span(label) { json.member("declared", page.place(span)) }
     }
-    json.member("text", text(label))
-    if let span = span(label) { json.member("declared", page.place(span)) }
-    json.endObject()
   }
 }

@@ -103,36 +103,33 @@ struct PathsAnswer {
 
   /// The answer for programs, in one line.
   mutating func json() -> String {
-    var json = JSONWriter()
-    json.beginAnswer()
-    json.member("name", goalName)
-    json.member("from", startName)
-    if let lines, let path {
-      json.member("first", lines.first)
-      if let onward = lines.onward {
-        json.member("onward", onward)
-        json.member("isShortest", path.whole?.isShortest ?? false)
+    return JSONWriter.answer { json in
+      json.member("name", goalName)
+      json.member("from", startName)
+      if let lines, let path {
+        json.member("first", lines.first)
+        if let onward = lines.onward {
+          json.member("onward", onward)
+          json.member("isShortest", path.whole?.isShortest ?? false)
+        }
+      }
+      if let declaredPath {
+        json.key("declaredPath")
+        write(declaredPath, to: &json)
+      }
+      if let length {
+        let listing = PathListing(declaredPaths, from: start.route, to: goal.route, atMost: length)
+        json.array("declaredPaths") { json in
+          for path in listing.paths { write(path, to: &json) }
+        }
+        json.member("isCut", listing.isCut)
       }
     }
-    if let declaredPath {
-      json.key("declaredPath")
-      write(declaredPath, to: &json)
-    }
-    if let length {
-      let listing = PathListing(declaredPaths, from: start.route, to: goal.route, atMost: length)
-      json.key("declaredPaths")
-      json.beginList()
-      for path in listing.paths { write(path, to: &json) }
-      json.endList()
-      json.member("isCut", listing.isCut)
-    }
-    json.endObject()
-    return json.text + "\n"
   }
 
   private mutating func write(_ path: DeclaredPath, to json: inout JSONWriter) {
-    json.beginList()
-    for hop in path.hops { texts.write(hop, to: &json) }
-    json.endList()
+    json.array { json in
+      for hop in path.hops { texts.write(hop, to: &json) }
+    }
   }
 }

@@ -49,26 +49,22 @@ struct SourcesAnswer {
 
   /// The answer for programs, in one line.
   mutating func json() -> String {
-    var json = JSONWriter()
-    json.beginAnswer()
-    json.member("name", name)
-    json.key("sources")
-    json.beginList()
-    for source in sources {
-      json.beginObject()
-      json.member("route", paths.graph.name(source.route))
-      json.member("steps", source.steps)
-      json.key("first")
-      texts.write(source.hop, to: &json)
-      json.endObject()
+    return JSONWriter.answer { json in
+      json.member("name", name)
+      json.array("sources") { json in
+        for source in sources {
+          json.object { json in
+            json.member("route", paths.graph.name(source.route))
+            json.member("steps", source.steps)
+            json.key("first")
+            texts.write(source.hop, to: &json)
+          }
+        }
+      }
+      json.member("isStart", paths.isStart(goal.route))
+      json.array("openings") { json in
+        for label in paths.openings(of: goal.route) { texts.write(label, to: &json) }
+      }
     }
-    json.endList()
-    json.member("isStart", paths.isStart(goal.route))
-    json.key("openings")
-    json.beginList()
-    for label in paths.openings(of: goal.route) { texts.write(label, to: &json) }
-    json.endList()
-    json.endObject()
-    return json.text + "\n"
   }
 }

@@ -171,11 +171,9 @@ struct Show {
   private func names(in graph: NavigationGraph) -> String {
     let names = Set(graph.subjectNames).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     guard isJSON else { return names.map { "\($0)\n" }.joined() }
-    var json = JSONWriter()
-    json.beginAnswer()
-    json.member("names", names)
-    json.endObject()
-    return json.text + "\n"
+    return JSONWriter.answer { json in
+      json.member("names", names)
+    }
   }
 
   /// The owners of each file that has some, with its path in the repository.
@@ -189,18 +187,15 @@ struct Show {
         "/\(path.replacing(" ", with: "\\ ")) \(owners.joined(separator: " "))\n"
       }.joined()
     }
-    var json = JSONWriter()
-    json.beginAnswer()
-    json.key("files")
-    json.beginList()
-    for (path, owners) in files {
-      json.beginObject()
-      json.member("path", path)
-      json.member("owners", owners)
-      json.endObject()
+    return JSONWriter.answer { json in
+      json.array("files") { json in
+        for (path, owners) in files {
+          json.object { json in
+            json.member("path", path)
+            json.member("owners", owners)
+          }
+        }
+      }
     }
-    json.endList()
-    json.endObject()
-    return json.text + "\n"
   }
 }

@@ -17,14 +17,14 @@ extension LanguageServer {
       let file = snapshot.file(document.source.name)
     else { return "[]" }
     var json = JSONWriter()
-    json.beginList()
-    if asks("quickfix") { writeFixes(wanted, of: file, snapshot, to: &json) }
-    for refactoring in snapshot.index.refactorings(at: wanted, in: file)
-    where asks(refactoring.kind.code) {
-      write(refactoring, wanted, of: file, snapshot, to: &json)
+    json.array { json in
+      if asks("quickfix") { writeFixes(wanted, of: file, snapshot, to: &json) }
+      for refactoring in snapshot.index.refactorings(at: wanted, in: file)
+      where asks(refactoring.kind.code) {
+        write(refactoring, wanted, of: file, snapshot, to: &json)
+      }
+      if kinds != nil, asks("source.fixAll.flow") { writeFixAll(of: file, snapshot, to: &json) }
     }
-    if kinds != nil, asks("source.fixAll.flow") { writeFixAll(of: file, snapshot, to: &json) }
-    json.endList()
     return json.text
   }
 
@@ -41,12 +41,12 @@ extension LanguageServer {
     do throws(RefactoringRefusal) {
       let edits = try edits(of: kind, range, file, snapshot)
       var json = JSONWriter()
-      json.beginObject()
-      json.member("title", params["title"]?.string ?? "")
-      json.member("kind", kind.code)
-      json.key("edit")
-      json.write(literal: workspaceEdit(edits, of: snapshot))
-      json.endObject()
+      json.object { json in
+        json.member("title", params["title"]?.string ?? "")
+        json.member("kind", kind.code)
+        json.key("edit")
+        json.write(literal: workspaceEdit(edits, of: snapshot))
+      }
       return json.text
     } catch {
       throw .failed(error.reason)
@@ -71,18 +71,17 @@ extension LanguageServer {
       guard span.lowerBound <= wanted.upperBound, wanted.lowerBound <= span.upperBound,
         let fix = diagnostic.fix
       else { continue }
-      json.beginObject()
-      json.member("title", fix.title)
-      json.member("kind", "quickfix")
-      json.key("isPreferred")
-      json.write(literal: fix.isSafe ? "true" : "false")
-      json.key("diagnostics")
-      json.beginList()
-      write(diagnostic, of: snapshot, to: &json)
-      json.endList()
-      json.key("edit")
-      json.write(literal: workspaceEdit(fix.edits, of: snapshot))
-      json.endObject()
+      json.object { json in
+        json.member("title", fix.title)
+        json.member("kind", "quickfix")
+        json.key("isPreferred")
+        json.write(literal: fix.isSafe ? "true" : "false")
+        json.array("diagnostics") { json in
+          write(diagnostic, of: snapshot, to: &json)
+        }
+        json.key("edit")
+        json.write(literal: workspaceEdit(fix.edits, of: snapshot))
+      }
     }
   }
 
@@ -92,12 +91,12 @@ extension LanguageServer {
   ) {
     let findings = snapshot.diagnostics.filter { $0.primary.span.file == file }.fixableAtOnce
     guard !findings.isEmpty else { return }
-    json.beginObject()
-    json.member("title", "make all safe fixes")
-    json.member("kind", "source.fixAll.flow")
-    json.key("edit")
-    json.write(literal: workspaceEdit(findings.flatMap { $0.fix?.edits ?? [] }, of: snapshot))
-    json.endObject()
+    json.object { json in
+      json.member("title", "make all safe fixes")
+      json.member("kind", "source.fixAll.flow")
+      json.key("edit")
+      json.write(literal: workspaceEdit(findings.flatMap { $0.fix?.edits ?? [] }, of: snapshot))
+    }
   }
 
   /// Writes a refactoring: its edits only if the client does not ask for them later. A refused one
@@ -112,25 +111,23 @@ extension LanguageServer {
       if known == nil { return }
     }
     let source = snapshot.source(file)
-    json.beginObject()
-    json.member("title", refactoring.title)
-    json.member("kind", refactoring.kind.code)
-    if let known {
-      json.key("edit")
-      json.write(literal: workspaceEdit(known, of: snapshot))
-    } else {
-      json.key("data")
-      json.beginObject()
-      json.key("textDocument")
-      json.beginObject()
-      json.member("uri", uri(of: source.name))
-      json.endObject()
-      json.key("range")
-      positions(of: source).write(range, to: &json)
-      json.member("action", refactoring.kind.name)
-      json.endObject()
+    json.object { json in
+      json.member("title", refactoring.title)
+      json.member("kind", refactoring.kind.code)
+      if let known {
+        json.key("edit")
+        json.write(literal: workspaceEdit(known, of: snapshot))
+      } else {
+        json.object("data") { json in
+          json.object("textDocument") { json in
+            json.member("uri", uri(of: source.name))
+          }
+          json.key("range")
+          positions(of: source).write(range, to: &json)
+          json.member("action", refactoring.kind.name)
+        }
+      }
     }
-    json.endObject()
   }
 }
 

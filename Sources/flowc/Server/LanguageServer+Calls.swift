@@ -10,9 +10,9 @@ extension LanguageServer {
       let item = place.snapshot.index.leadingPlace(at: place.offset, in: place.file)
     else { return "null" }
     var json = JSONWriter()
-    json.beginList()
-    write(item, of: place.snapshot, to: &json)
-    json.endList()
+    json.array { json in
+      write(item, of: place.snapshot, to: &json)
+    }
     return json.text
   }
 
@@ -49,21 +49,20 @@ extension LanguageServer {
     _ places: [LeadingPlace], _ key: String, of snapshot: Snapshot
   ) -> String {
     var json = JSONWriter()
-    json.beginList()
-    for place in places where offsets(of: place.nameSpan, in: snapshot) != nil {
-      json.beginObject()
-      json.key(key)
-      write(place, of: snapshot, to: &json)
-      json.key("fromRanges")
-      json.beginList()
-      for cause in place.causes {
-        guard let offsets = offsets(of: cause, in: snapshot) else { continue }
-        positions(of: snapshot.source(cause.file)).write(offsets, to: &json)
+    json.array { json in
+      for place in places where offsets(of: place.nameSpan, in: snapshot) != nil {
+        json.object { json in
+          json.key(key)
+          write(place, of: snapshot, to: &json)
+          json.array("fromRanges") { json in
+            for cause in place.causes {
+              guard let offsets = offsets(of: cause, in: snapshot) else { continue }
+              positions(of: snapshot.source(cause.file)).write(offsets, to: &json)
+            }
+          }
+        }
       }
-      json.endList()
-      json.endObject()
     }
-    json.endList()
     return json.text
   }
 
@@ -74,23 +73,21 @@ extension LanguageServer {
     let source = snapshot.source(place.span.file)
     let positions = positions(of: source)
     let name = offsets(of: place.nameSpan, in: snapshot) ?? 0..<0
-    json.beginObject()
-    json.member("name", place.name)
-    json.member("kind", place.kind.number)
-    json.member("uri", uri(of: source.name))
-    json.key("range")
-    positions.write(offsets(of: place.span, in: snapshot) ?? name, to: &json)
-    json.key("selectionRange")
-    positions.write(name, to: &json)
-    json.key("data")
-    json.beginObject()
-    json.key("textDocument")
-    json.beginObject()
-    json.member("uri", uri(of: source.name))
-    json.endObject()
-    json.member("name", place.name)
-    json.endObject()
-    json.endObject()
+    json.object { json in
+      json.member("name", place.name)
+      json.member("kind", place.kind.number)
+      json.member("uri", uri(of: source.name))
+      json.key("range")
+      positions.write(offsets(of: place.span, in: snapshot) ?? name, to: &json)
+      json.key("selectionRange")
+      positions.write(name, to: &json)
+      json.object("data") { json in
+        json.object("textDocument") { json in
+          json.member("uri", uri(of: source.name))
+        }
+        json.member("name", place.name)
+      }
+    }
   }
 
   /// The occurrences in a text of the name at a position.
@@ -98,16 +95,17 @@ extension LanguageServer {
     guard let place = try settledPlace(params) else { return "null" }
     let positions = positions(of: place.snapshot.source(place.file))
     var json = JSONWriter()
-    json.beginList()
-    for (span, isDeclaration) in place.snapshot.index.highlights(at: place.offset, in: place.file) {
-      guard let offsets = offsets(of: span, in: place.snapshot) else { continue }
-      json.beginObject()
-      json.key("range")
-      positions.write(offsets, to: &json)
-      json.member("kind", isDeclaration ? 3 : 2)
-      json.endObject()
+    json.array { json in
+      for (span, isDeclaration) in place.snapshot.index.highlights(at: place.offset, in: place.file)
+      {
+        guard let offsets = offsets(of: span, in: place.snapshot) else { continue }
+        json.object { json in
+          json.key("range")
+          positions.write(offsets, to: &json)
+          json.member("kind", isDeclaration ? 3 : 2)
+        }
+      }
     }
-    json.endList()
     return json.text
   }
 }

@@ -18,17 +18,17 @@ extension LanguageServer {
     else { return "[]" }
     var paths = snapshot.paths
     var json = JSONWriter()
-    json.beginList()
-    for lens in snapshot.index.codeLenses(in: file, paths: &paths) {
-      guard let offsets = offsets(of: lens.span, in: snapshot) else { continue }
-      json.beginObject()
-      json.key("range")
-      document.positions.write(offsets, to: &json)
-      json.key("command")
-      write(lens, of: document, to: &json)
-      json.endObject()
+    json.array { json in
+      for lens in snapshot.index.codeLenses(in: file, paths: &paths) {
+        guard let offsets = offsets(of: lens.span, in: snapshot) else { continue }
+        json.object { json in
+          json.key("range")
+          document.positions.write(offsets, to: &json)
+          json.key("command")
+          write(lens, of: document, to: &json)
+        }
+      }
     }
-    json.endList()
     return json.text
   }
 
@@ -38,20 +38,18 @@ extension LanguageServer {
       case .showPath(let name): (.showPath, name)
       case .runScenario(let name): (.runScenario, name)
       }
-    json.beginObject()
-    json.member("title", lens.title)
-    json.member("command", command.rawValue)
-    json.key("arguments")
-    json.beginList()
-    json.beginObject()
-    json.key("textDocument")
-    json.beginObject()
-    json.member("uri", document.uri)
-    json.endObject()
-    json.member("name", name)
-    json.endObject()
-    json.endList()
-    json.endObject()
+    json.object { json in
+      json.member("title", lens.title)
+      json.member("command", command.rawValue)
+      json.array("arguments") { json in
+        json.object { json in
+          json.object("textDocument") { json in
+            json.member("uri", document.uri)
+          }
+          json.member("name", name)
+        }
+      }
+    }
   }
 
   /// Executes a command, shows its result to the user, and returns it.
@@ -89,10 +87,10 @@ extension LanguageServer {
     let hasFailed = result.verdict == .failed
     show(text, isError: hasFailed)
     return json { json in
-      json.beginObject()
-      json.member("verdict", result.verdict.rawValue)
-      json.member("message", text)
-      json.endObject()
+      json.object { json in
+        json.member("verdict", result.verdict.rawValue)
+        json.member("message", text)
+      }
     }
   }
 
@@ -103,9 +101,9 @@ extension LanguageServer {
       path ?? "No path to `\(name)` was found quickly: `flowc show \(name)` searches longer."
     show(text, isError: false)
     return json { json in
-      json.beginObject()
-      json.member("message", text)
-      json.endObject()
+      json.object { json in
+        json.member("message", text)
+      }
     }
   }
 
@@ -113,10 +111,10 @@ extension LanguageServer {
     notify(
       "window/showMessage",
       json { json in
-        json.beginObject()
-        json.member("type", isError ? 1 : 3)
-        json.member("message", message)
-        json.endObject()
+        json.object { json in
+          json.member("type", isError ? 1 : 3)
+          json.member("message", message)
+        }
       })
   }
 }

@@ -17,9 +17,9 @@ extension LanguageServer {
     for (source, diagnostics) in zip(sources, found) where self.folder(of: source.name) == folder {
       gone.remove(source.name)
       let list = json { json in
-        json.beginList()
-        for diagnostic in diagnostics { write(diagnostic, of: snapshot, to: &json) }
-        json.endList()
+        json.array { json in
+          for diagnostic in diagnostics { write(diagnostic, of: snapshot, to: &json) }
+        }
       }
       let document = documents[source.name]
       guard document != nil || projects[folder]?.published[source.name] ?? "[]" != list else {
@@ -39,12 +39,12 @@ extension LanguageServer {
     notify(
       "textDocument/publishDiagnostics",
       json { json in
-        json.beginObject()
-        json.member("uri", uri)
-        if let version { json.member("version", version) }
-        json.key("diagnostics")
-        json.write(literal: list)
-        json.endObject()
+        json.object { json in
+          json.member("uri", uri)
+          if let version { json.member("version", version) }
+          json.key("diagnostics")
+          json.write(literal: list)
+        }
       })
   }
 
@@ -52,28 +52,27 @@ extension LanguageServer {
   mutating func write(
     _ diagnostic: Diagnostic, of snapshot: Snapshot, to json: inout JSONWriter
   ) {
-    json.beginObject()
-    json.key("range")
-    let span = diagnostic.primary.span
-    positions(of: snapshot.source(span.file)).write(span.offsets, to: &json)
-    json.member("severity", diagnostic.severity == .error ? 1 : 2)
-    json.member("code", diagnostic.rule.code)
-    json.member("source", "flow")
-    json.member("message", ([diagnostic.message] + diagnostic.notes).joined(separator: "\n"))
-    if diagnostic.rule.isAboutUnused {
-      json.key("tags")
-      json.write(literal: "[1]")
+    json.object { json in
+      json.key("range")
+      let span = diagnostic.primary.span
+      positions(of: snapshot.source(span.file)).write(span.offsets, to: &json)
+      json.member("severity", diagnostic.severity == .error ? 1 : 2)
+      json.member("code", diagnostic.rule.code)
+      json.member("source", "flow")
+      json.member("message", ([diagnostic.message] + diagnostic.notes).joined(separator: "\n"))
+      if diagnostic.rule.isAboutUnused {
+        json.key("tags")
+        json.write(literal: "[1]")
+      }
+      if let other = diagnostic.secondary {
+        json.array("relatedInformation") { json in
+          json.object { json in
+            json.key("location")
+            write(location: other.span, of: snapshot, to: &json)
+            json.member("message", other.text.isEmpty ? "here" : other.text)
+          }
+        }
+      }
     }
-    if let other = diagnostic.secondary {
-      json.key("relatedInformation")
-      json.beginList()
-      json.beginObject()
-      json.key("location")
-      write(location: other.span, of: snapshot, to: &json)
-      json.member("message", other.text.isEmpty ? "here" : other.text)
-      json.endObject()
-      json.endList()
-    }
-    json.endObject()
   }
 }

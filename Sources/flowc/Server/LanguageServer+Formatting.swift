@@ -9,15 +9,15 @@ extension LanguageServer {
     let old = document.source.bytes
     let new = FlowDSL.format(document.parsed).bytes
     return json { json in
-      json.beginList()
-      for hunk in LineHunk.between(old, new) {
-        json.beginObject()
-        json.key("range")
-        document.positions.write(hunk.old, to: &json)
-        json.member("newText", String(decoding: new[hunk.new], as: UTF8.self))
-        json.endObject()
+      json.array { json in
+        for hunk in LineHunk.between(old, new) {
+          json.object { json in
+            json.key("range")
+            document.positions.write(hunk.old, to: &json)
+            json.member("newText", String(decoding: new[hunk.new], as: UTF8.self))
+          }
+        }
       }
-      json.endList()
     }
   }
 }

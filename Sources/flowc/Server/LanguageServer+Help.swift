@@ -14,15 +14,14 @@ extension LanguageServer {
     }
     let positions = positions(of: place.snapshot.source(place.file))
     return json { json in
-      json.beginObject()
-      json.key("contents")
-      json.beginObject()
-      json.member("kind", "markdown")
-      json.member("value", hover.text)
-      json.endObject()
-      json.key("range")
-      positions.write(offsets, to: &json)
-      json.endObject()
+      json.object { json in
+        json.object("contents") { json in
+          json.member("kind", "markdown")
+          json.member("value", hover.text)
+        }
+        json.key("range")
+        positions.write(offsets, to: &json)
+      }
     }
   }
 
@@ -33,39 +32,36 @@ extension LanguageServer {
     guard let snapshot = try snapshot(params) else { return "null" }
     let found = snapshot.index.completions(at: offset, in: document.tree)
     return json { json in
-      json.beginObject()
-      json.key("isIncomplete")
-      json.write(literal: found.isCut ? "true" : "false")
-      json.key("items")
-      json.beginList()
-      for (number, item) in found.items.enumerated() {
-        json.beginObject()
-        json.member("label", item.label)
-        json.member("kind", item.kind.number)
-        if !item.detail.isEmpty { json.member("detail", item.detail) }
-        if !item.documentation.isEmpty {
-          json.key("documentation")
-          json.beginObject()
-          json.member("kind", "markdown")
-          json.member("value", item.documentation)
-          json.endObject()
-        }
-        json.member("sortText", Self.sortText(number))
-        json.key("textEdit")
-        json.beginObject()
-        json.key("range")
-        document.positions.write(found.replaced, to: &json)
-        json.member("newText", item.label)
-        json.endObject()
-        json.endObject()
-        if client.takesSnippets, item.kind == .keyword {
-          for snippet in Snippet.offered(with: item.label) {
-            write(snippet, number, found.replaced, document.positions, to: &json)
+      json.object { json in
+        json.key("isIncomplete")
+        json.write(literal: found.isCut ? "true" : "false")
+        json.array("items") { json in
+          for (number, item) in found.items.enumerated() {
+            json.object { json in
+              json.member("label", item.label)
+              json.member("kind", item.kind.number)
+              if !item.detail.isEmpty { json.member("detail", item.detail) }
+              if !item.documentation.isEmpty {
+                json.object("documentation") { json in
+                  json.member("kind", "markdown")
+                  json.member("value", item.documentation)
+                }
+              }
+              json.member("sortText", Self.sortText(number))
+              json.object("textEdit") { json in
+                json.key("range")
+                document.positions.write(found.replaced, to: &json)
+                json.member("newText", item.label)
+              }
+            }
+            if client.takesSnippets, item.kind == .keyword {
+              for snippet in Snippet.offered(with: item.label) {
+                write(snippet, number, found.replaced, document.positions, to: &json)
+              }
+            }
           }
         }
       }
-      json.endList()
-      json.endObject()
     }
   }
 
@@ -74,19 +70,18 @@ extension LanguageServer {
     _ snippet: Snippet, _ number: Int, _ replaced: Range<Int>, _ positions: TextPositions,
     to json: inout JSONWriter
   ) {
-    json.beginObject()
-    json.member("label", snippet.label)
-    json.member("kind", 15)
-    json.member("filterText", snippet.keyword)
-    json.member("sortText", "\(Self.sortText(number))…")
-    json.member("insertTextFormat", 2)
-    json.key("textEdit")
-    json.beginObject()
-    json.key("range")
-    positions.write(replaced, to: &json)
-    json.member("newText", snippet.body)
-    json.endObject()
-    json.endObject()
+    json.object { json in
+      json.member("label", snippet.label)
+      json.member("kind", 15)
+      json.member("filterText", snippet.keyword)
+      json.member("sortText", "\(Self.sortText(number))…")
+      json.member("insertTextFormat", 2)
+      json.object("textEdit") { json in
+        json.key("range")
+        positions.write(replaced, to: &json)
+        json.member("newText", snippet.body)
+      }
+    }
   }
 
   /// A text that sorts like `number`.

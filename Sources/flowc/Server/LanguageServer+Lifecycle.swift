@@ -17,15 +17,14 @@ extension LanguageServer {
     takeFolders(params)
     scan()
     return json { json in
-      json.beginObject()
-      json.key("capabilities")
-      writeCapabilities(to: &json)
-      json.key("serverInfo")
-      json.beginObject()
-      json.member("name", "flowc")
-      json.member("version", flowcVersion)
-      json.endObject()
-      json.endObject()
+      json.object { json in
+        json.key("capabilities")
+        writeCapabilities(to: &json)
+        json.object("serverInfo") { json in
+          json.member("name", "flowc")
+          json.member("version", flowcVersion)
+        }
+      }
     }
   }
 
@@ -63,38 +62,38 @@ extension LanguageServer {
   }
 
   private func writeCapabilities(to json: inout JSONWriter) {
-    json.beginObject()
-    json.member("positionEncoding", client.unit == .utf8 ? "utf-8" : "utf-16")
-    json.key("textDocumentSync")
-    json.write(literal: #"{"openClose":true,"change":2,"save":true}"#)
-    for provider in [
-      "documentFormatting", "definition", "references", "documentSymbol", "workspaceSymbol",
-      "foldingRange", "inlayHint", "hover", "documentHighlight", "callHierarchy",
-    ] {
-      json.key("\(provider)Provider")
-      json.write(literal: "true")
+    json.object { json in
+      json.member("positionEncoding", client.unit == .utf8 ? "utf-8" : "utf-16")
+      json.key("textDocumentSync")
+      json.write(literal: #"{"openClose":true,"change":2,"save":true}"#)
+      for provider in [
+        "documentFormatting", "definition", "references", "documentSymbol", "workspaceSymbol",
+        "foldingRange", "inlayHint", "hover", "documentHighlight", "callHierarchy",
+      ] {
+        json.key("\(provider)Provider")
+        json.write(literal: "true")
+      }
+      json.key("completionProvider")
+      json.write(literal: #"{"triggerCharacters":[".",">","(",":","@","/","{"," "]}"#)
+      json.key("renameProvider")
+      json.write(literal: #"{"prepareProvider":true}"#)
+      json.key("codeActionProvider")
+      json.write(
+        literal: #"{"codeActionKinds":["quickfix","refactor.extract","refactor.move","#
+          + #""source.fixAll.flow"],"resolveProvider":true}"#)
+      json.key("codeLensProvider")
+      json.write(literal: #"{"resolveProvider":false}"#)
+      json.key("executeCommandProvider")
+      let commands = ServerCommand.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
+      json.write(literal: "{\"commands\":[\(commands)]}")
+      json.key("semanticTokensProvider")
+      let kinds = SemanticToken.Kind.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
+      json.write(
+        literal: #"{"full":true,"range":true,"legend":{"tokenModifiers":["declaration"],"#
+          + "\"tokenTypes\":[\(kinds)]}}")
+      json.key("workspace")
+      json.write(
+        literal: #"{"workspaceFolders":{"supported":true,"changeNotifications":true}}"#)
     }
-    json.key("completionProvider")
-    json.write(literal: #"{"triggerCharacters":[".",">","(",":","@","/","{"," "]}"#)
-    json.key("renameProvider")
-    json.write(literal: #"{"prepareProvider":true}"#)
-    json.key("codeActionProvider")
-    json.write(
-      literal: #"{"codeActionKinds":["quickfix","refactor.extract","refactor.move","#
-        + #""source.fixAll.flow"],"resolveProvider":true}"#)
-    json.key("codeLensProvider")
-    json.write(literal: #"{"resolveProvider":false}"#)
-    json.key("executeCommandProvider")
-    let commands = ServerCommand.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
-    json.write(literal: "{\"commands\":[\(commands)]}")
-    json.key("semanticTokensProvider")
-    let kinds = SemanticToken.Kind.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
-    json.write(
-      literal: #"{"full":true,"range":true,"legend":{"tokenModifiers":["declaration"],"#
-        + "\"tokenTypes\":[\(kinds)]}}")
-    json.key("workspace")
-    json.write(
-      literal: #"{"workspaceFolders":{"supported":true,"changeNotifications":true}}"#)
-    json.endObject()
   }
 }

@@ -27,11 +27,11 @@ extension LanguageServer {
       let (span, name) = try place.snapshot.index.renameable(at: place.offset, in: place.file)
       let positions = positions(of: place.snapshot.source(span.file))
       return json { json in
-        json.beginObject()
-        json.key("range")
-        positions.write(span.offsets, to: &json)
-        json.member("placeholder", name)
-        json.endObject()
+        json.object { json in
+          json.key("range")
+          positions.write(span.offsets, to: &json)
+          json.member("placeholder", name)
+        }
       }
     } catch {
       return "null"
@@ -66,40 +66,50 @@ extension LanguageServer {
       }
     }
     var json = JSONWriter()
-    json.beginObject()
-    json.key(client.versionsEdits ? "documentChanges" : "changes")
-    if client.versionsEdits { json.beginList() } else { json.beginObject() }
-    for (source, edits) in files { write(edits, of: source, to: &json) }
-    if client.versionsEdits { json.endList() } else { json.endObject() }
-    json.endObject()
+    json.object { json in
+      if client.versionsEdits {
+        json.array("documentChanges") { json in
+          for (source, edits) in files { writeVersioned(edits, of: source, to: &json) }
+        }
+      } else {
+        json.object("changes") { json in
+          for (source, edits) in files {
+            json.key(uri(of: source.name))
+            write(edits, of: source, to: &json)
+          }
+        }
+      }
+    }
     return json.text
+  }
+
+  /// Writes `edits` with the version of the text that they change.
+  private mutating func writeVersioned(
+    _ edits: [Diagnostic.Edit], of source: Source, to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.object("textDocument") { json in
+        json.member("uri", uri(of: source.name))
+        json.key("version")
+        json.write(literal: documents[source.name]?.version.map { "\($0)" } ?? "null")
+      }
+      json.key("edits")
+      write(edits, of: source, to: &json)
+    }
   }
 
   private mutating func write(
     _ edits: [Diagnostic.Edit], of source: Source, to json: inout JSONWriter
   ) {
     let positions = positions(of: source)
-    if client.versionsEdits {
-      json.beginObject()
-      json.key("textDocument")
-      json.beginObject()
-      json.member("uri", uri(of: source.name))
-      json.key("version")
-      json.write(literal: documents[source.name]?.version.map { "\($0)" } ?? "null")
-      json.endObject()
-      json.key("edits")
-    } else {
-      json.key(uri(of: source.name))
+    json.array { json in
+      for edit in edits {
+        json.object { json in
+          json.key("range")
+          positions.write(edit.span.offsets, to: &json)
+          json.member("newText", edit.text)
+        }
+      }
     }
-    json.beginList()
-    for edit in edits {
-      json.beginObject()
-      json.key("range")
-      positions.write(edit.span.offsets, to: &json)
-      json.member("newText", edit.text)
-      json.endObject()
-    }
-    json.endList()
-    if client.versionsEdits { json.endObject() }
   }
 }

@@ -85,19 +85,19 @@ extension LanguageServer {
   {
     guard let offsets = offsets(of: span, in: snapshot) else { return }
     let source = snapshot.source(span.file)
-    json.beginObject()
-    json.member("uri", uri(of: source.name))
-    json.key("range")
-    positions(of: source).write(offsets, to: &json)
-    json.endObject()
+    json.object { json in
+      json.member("uri", uri(of: source.name))
+      json.key("range")
+      positions(of: source).write(offsets, to: &json)
+    }
   }
 
   /// The locations of `spans` as a list.
   mutating func locations(_ spans: [Source.Span], of snapshot: Snapshot) -> String {
     var json = JSONWriter()
-    json.beginList()
-    for span in spans { write(location: span, of: snapshot, to: &json) }
-    json.endList()
+    json.array { json in
+      for span in spans { write(location: span, of: snapshot, to: &json) }
+    }
     return json.text
   }
 

@@ -17,11 +17,10 @@ extension LanguageServer {
     send { json in
       json.key("id")
       if let id { id.write(to: &json) } else { json.write(literal: "null") }
-      json.key("error")
-      json.beginObject()
-      json.member("code", error.code)
-      json.member("message", error.message)
-      json.endObject()
+      json.object("error") { json in
+        json.member("code", error.code)
+        json.member("message", error.message)
+      }
     }
   }
 
@@ -49,10 +48,10 @@ extension LanguageServer {
     notify(
       "window/logMessage",
       json { json in
-        json.beginObject()
-        json.member("type", 2)
-        json.member("message", message)
-        json.endObject()
+        json.object { json in
+          json.member("type", 2)
+          json.member("message", message)
+        }
       })
   }
 
@@ -65,10 +64,10 @@ extension LanguageServer {
 
   private func send(_ members: (inout JSONWriter) -> Void) {
     var json = JSONWriter()
-    json.beginObject()
-    json.member("jsonrpc", "2.0")
-    members(&json)
-    json.endObject()
+    json.object { json in
+      json.member("jsonrpc", "2.0")
+      members(&json)
+    }
     let text = json.text
     // A client that cannot be reached has disconnected: the end of its input ends the server.
     try? StandardStream.output.write("Content-Length: \(text.utf8.count)\r\n\r\n\(text)")

@@ -15,44 +15,44 @@ extension LanguageServer {
   private func write(
     _ symbols: [DocumentSymbol], _ positions: TextPositions, to json: inout JSONWriter
   ) {
-    json.beginList()
-    for symbol in symbols {
-      json.beginObject()
-      json.member("name", symbol.name.isEmpty ? "…" : symbol.name)
-      if !symbol.detail.isEmpty { json.member("detail", symbol.detail) }
-      json.member("kind", symbol.kind.number)
-      json.key("range")
-      positions.write(symbol.span, to: &json)
-      json.key("selectionRange")
-      positions.write(symbol.nameSpan, to: &json)
-      if !symbol.children.isEmpty {
-        json.key("children")
-        write(symbol.children, positions, to: &json)
+    json.array { json in
+      for symbol in symbols {
+        json.object { json in
+          json.member("name", symbol.name.isEmpty ? "…" : symbol.name)
+          if !symbol.detail.isEmpty { json.member("detail", symbol.detail) }
+          json.member("kind", symbol.kind.number)
+          json.key("range")
+          positions.write(symbol.span, to: &json)
+          json.key("selectionRange")
+          positions.write(symbol.nameSpan, to: &json)
+          if !symbol.children.isEmpty {
+            json.key("children")
+            write(symbol.children, positions, to: &json)
+          }
+        }
       }
-      json.endObject()
     }
-    json.endList()
   }
 
   /// The declarations of every graph that match a query.
   mutating func workspaceSymbols(_ params: JSONValue?) throws(ResponseError) -> String {
     guard let query = params?["query"]?.string else { throw .invalidParams("`query` is missing") }
     var json = JSONWriter()
-    json.beginList()
-    for folder in projects.keys.sorted() {
-      guard let snapshot = projects[folder]?.snapshot else { continue }
-      for symbol in snapshot.index.workspaceSymbols(matching: query)
-      where offsets(of: symbol.span, in: snapshot) != nil {
-        json.beginObject()
-        json.member("name", symbol.name)
-        json.member("kind", symbol.kind.number)
-        if !symbol.container.isEmpty { json.member("containerName", symbol.container) }
-        json.key("location")
-        write(location: symbol.span, of: snapshot, to: &json)
-        json.endObject()
+    json.array { json in
+      for folder in projects.keys.sorted() {
+        guard let snapshot = projects[folder]?.snapshot else { continue }
+        for symbol in snapshot.index.workspaceSymbols(matching: query)
+        where offsets(of: symbol.span, in: snapshot) != nil {
+          json.object { json in
+            json.member("name", symbol.name)
+            json.member("kind", symbol.kind.number)
+            if !symbol.container.isEmpty { json.member("containerName", symbol.container) }
+            json.key("location")
+            write(location: symbol.span, of: snapshot, to: &json)
+          }
+        }
       }
     }
-    json.endList()
     return json.text
   }
 
@@ -60,24 +60,24 @@ extension LanguageServer {
   mutating func foldingRanges(_ params: JSONValue?) throws(ResponseError) -> String {
     let document = try document(params)
     return json { json in
-      json.beginList()
-      for range in document.tree.foldingRanges {
-        let start = document.positions.position(of: range.span.lowerBound)
-        var end = document.positions.position(of: range.span.upperBound).line
-        // The line of the closing brace stays.
-        if range.kind == .block { end -= 1 }
-        guard end > start.line else { continue }
-        json.beginObject()
-        json.member("startLine", start.line)
-        json.member("endLine", end)
-        switch range.kind {
-        case .block: break
-        case .comment: json.member("kind", "comment")
-        case .imports: json.member("kind", "imports")
+      json.array { json in
+        for range in document.tree.foldingRanges {
+          let start = document.positions.position(of: range.span.lowerBound)
+          var end = document.positions.position(of: range.span.upperBound).line
+          // The line of the closing brace stays.
+          if range.kind == .block { end -= 1 }
+          guard end > start.line else { continue }
+          json.object { json in
+            json.member("startLine", start.line)
+            json.member("endLine", end)
+            switch range.kind {
+            case .block: break
+            case .comment: json.member("kind", "comment")
+            case .imports: json.member("kind", "imports")
+            }
+          }
         }
-        json.endObject()
       }
-      json.endList()
     }
   }
 }

@@ -29,17 +29,17 @@ extension LanguageServer {
     let start = shift.old(wanted.lowerBound) ?? 0
     let end = max(start, shift.old(wanted.upperBound) ?? snapshot.source(file).bytes.count)
     return json { json in
-      json.beginList()
-      for hint in snapshot.index.inlayHints(in: file, start..<end) {
-        guard let offset = shift.new(hint.offset), wanted.contains(offset) else { continue }
-        json.beginObject()
-        json.key("position")
-        document.positions.write(position: offset, to: &json)
-        json.member("label", hint.text)
-        json.member("kind", 2)
-        json.endObject()
+      json.array { json in
+        for hint in snapshot.index.inlayHints(in: file, start..<end) {
+          guard let offset = shift.new(hint.offset), wanted.contains(offset) else { continue }
+          json.object { json in
+            json.key("position")
+            document.positions.write(position: offset, to: &json)
+            json.member("label", hint.text)
+            json.member("kind", 2)
+          }
+        }
       }
-      json.endList()
     }
   }
 }

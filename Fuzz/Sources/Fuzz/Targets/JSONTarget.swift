@@ -40,9 +40,9 @@ struct JSONTarget: Target {
     case .double(let value): writer.write(.double(value))
     case .string(let value): writer.write(value)
     case .list(let end):
-      writer.beginList()
+      writer.beginArray()
       while position < end { write(document, at: &position, to: &writer) }
-      writer.endList()
+      writer.endArray()
     case .object(let end):
       writer.beginObject()
       while position < end {
