@@ -139,7 +139,8 @@ module.exports = grammar({
     up_to: ($) => seq("up", "to", $.integer),
 
     // Transitions
-    transition: ($) => seq(optional($.event), "->", $._action),
+    transition: ($) => seq(optional($.event), "->", $._action, optional($.unanimated)),
+    unanimated: () => "unanimated",
     event: ($) =>
       seq(
         "on",

@@ -6,7 +6,12 @@ extension GraphDump {
     let transition = graph.transitions[id]
     let event = graph.events[transition.event]
     let when = transition.when.isEmpty ? "" : " when \(boolean(transition.when))"
-    return "on \(name(event.name))\(list(event.parameters))\(when) -> \(action(transition.action))"
+    return "on \(name(event.name))\(list(event.parameters))\(when) -> \(effect(of: transition))"
+  }
+
+  /// `action unanimated`.
+  package func effect(of transition: NavigationGraph.Transition) -> String {
+    action(transition.action) + (transition.isAnimated ? "" : " unanimated")
   }
 
   /// The effect of a transition, with as few parentheses as possible; `isLast` iff no `then` follows.

@@ -23,7 +23,8 @@ extension Lowering {
       let action = action(of: id, scope)
       transitions[id.index] = graph.transitions.append(
         Graph.Transition(
-          event: events[row.event.index] ?? hole(ID(0)), when: when, action: action))
+          event: events[row.event.index] ?? hole(ID(0)), when: when, action: action,
+          isAnimated: row.isAnimated))
       sources.transitions.append(model.span(row.anchor))
     }
     return (graph.events.rows(from: firstEvent), graph.transitions.rows(from: start))

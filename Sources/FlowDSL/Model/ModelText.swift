@@ -139,7 +139,8 @@ struct ModelText {
     let event = model.events[transition.event]
     let when = transition.when.map { " when \(boolean($0))" } ?? ""
     line(
-      "on \(name(event.name))\(list(event.parameters))\(when) -> \(action(transition.action))",
+      "on \(name(event.name))\(list(event.parameters))\(when) -> \(action(transition.action))"
+        + (transition.isAnimated ? "" : " unanimated"),
       depth)
   }
 

@@ -94,6 +94,8 @@ package struct Transition: Sendable {
   package var event: ID<Event>
   package var when: Rows<BooleanStep>?
   package var action: Action
+  /// False iff it is `unanimated`.
+  package var isAnimated = true
 }
 
 /// An action that goes to a target.

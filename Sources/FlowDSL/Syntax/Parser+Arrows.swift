@@ -57,6 +57,30 @@ extension Parser {
         : nil)
   }
 
+  /// `[ "unanimated" ]`, or what is meant for it: `animated: false`.
+  mutating func animation() {
+    if at(.unanimated) { return leaf(.unanimated) }
+    guard at(.name), !isFirstOnLine(position), foundName == "animated" else { return }
+    let start = position
+    let gap = lastEnd.end
+    let error = begin(.error)
+    take()
+    _ = eat(.colon)
+    let isAnimated = at(.true) || !at(.false)
+    if at(.true) || at(.false) { take() }
+    finish(error)
+    let written = Source.Span(
+      file: tree.file, start: tree.span(token: start).start, end: lastEnd.end)
+    let whole = Source.Span(file: tree.file, start: gap, end: lastEnd.end)
+    unexpected(
+      isAnimated
+        ? "a change is animated unless `unanimated` follows the action"
+        : "an action without animation ends with `unanimated`", at: written,
+      fix: isAnimated
+        ? Diagnostic.Fix("remove it", [Diagnostic.Edit(whole, "")])
+        : Diagnostic.Fix("write `unanimated`", [Diagnostic.Edit(written, "unanimated")]))
+  }
+
   /// `on a, b -> x`: each event has its own transition. `commas` follow the events except the last,
   /// `rest` is the first token after that.
   mutating func splitEvents(_ commas: [Int], rest: Int) {

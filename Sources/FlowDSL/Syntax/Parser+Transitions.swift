@@ -2,6 +2,7 @@ import FlowRuntime
 
 extension Parser {
   /// `transition = [ "on" NAME [ params ] [ "returns" typeRef ] [ "when" boolean ] ] "->" action`
+  /// `[ "unanimated" ]`
   mutating func transition(_ node: Int) {
     guard !isRecovering else { return }
     tree.nodes[node].kind = .transition
@@ -16,6 +17,7 @@ extension Parser {
     expectArrow()
     let mayGoOn = current.word.isVerb && !at(.new)
     action()
+    animation()
     lateCondition(from: first, arrow: arrow)
     if first != arrow { chain(mayGoOn: mayGoOn) }
     splitEvents(commas, rest: rest)

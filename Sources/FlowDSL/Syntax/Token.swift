@@ -92,6 +92,7 @@ package enum Keyword: UInt8, Sendable, Hashable, CaseIterable {
   case medium, large, fit, height, fraction
   // Verbs
   case new, back, dismiss, finish, `return`, resume, stay, reset, remove, `else`, then, to, all
+  case unanimated
   // Booleans and values
   case and, or, not, `true`, `false`, `nil`
   // Claims of policies

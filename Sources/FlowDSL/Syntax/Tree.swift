@@ -228,7 +228,7 @@ extension Tree {
     case hidesTabs
 
     // Transitions
-    /// attribute*, event?, when?, action
+    /// attribute*, event?, when?, action, unanimated?
     case transition
     /// name, params?, returns?
     case event
@@ -237,6 +237,8 @@ extension Tree {
     /// (atom | action)+, joined by `then` and `else`; an inner one is in parentheses. An atom is a go
     /// or any kind up to `remove`.
     case action
+    /// Leaf: `unanimated`.
+    case unanimated
     /// new?, target, step*, presentation?
     case go
     /// Leaf: `new`.

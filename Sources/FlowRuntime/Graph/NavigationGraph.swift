@@ -28,6 +28,8 @@ public final class NavigationGraph: Sendable {
   package let hasInstances: Bool
   /// True iff a route is locked.
   package let hasLocks: Bool
+  /// True iff a transition is `unanimated`.
+  let hasUnanimated: Bool
   /// True iff a route is an alert or a dialog.
   package let hasPrompts: Bool
   /// The links, compiled for matching.
@@ -53,6 +55,7 @@ public final class NavigationGraph: Sendable {
     hasHiddenTabs = tables.mounts.rows.contains { !$0.shown.isEmpty }
     hasInstances = tables.mounts.rows.contains { $0.instances > 1 }
     hasLocks = tables.routes.rows.contains { $0.isLocked }
+    hasUnanimated = tables.transitions.rows.contains { !$0.isAnimated }
     hasPrompts = tables.routes.rows.contains { $0.kind.isPrompt }
     linkTable = LinkTable(tables)
     self.fingerprint = fingerprint

@@ -16,11 +16,16 @@ extension NavigationGraph {
     /// Empty if it always holds.
     package var when: Rows<BooleanStep>
     package var action: Action
+    /// False iff hosts show its effect without animation.
+    package var isAnimated: Bool
 
-    package init(event: ID<Event>, when: Rows<BooleanStep>, action: Action) {
+    package init(
+      event: ID<Event>, when: Rows<BooleanStep>, action: Action, isAnimated: Bool = true
+    ) {
       self.event = event
       self.when = when
       self.action = action
+      self.isAnimated = isAnimated
     }
   }
 }

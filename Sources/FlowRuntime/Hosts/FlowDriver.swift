@@ -14,8 +14,8 @@
   /// Tabs that were tapped while something moved.
   private var taps: [Tap] = []
   private var isFollowing = false
-  /// True while a restored state is shown.
-  private var isRestoring = false
+  /// False while a state is shown without animation.
+  private var isAnimated = true
   /// The number of times that nothing was moving when this checked.
   private var ends = 0
   /// The value of `ends` for which this will check again, if it will.
@@ -52,11 +52,11 @@
       guard let next = plan.first(where: isNew) else {
         shown = state
         surface.updateLocks()
-        isRestoring = false
+        isAnimated = true
         watched = nil
         return
       }
-      surface.show(next, isAnimated: !isRestoring)
+      surface.show(next, isAnimated: isAnimated)
       guard surface.isMoving || surface.display != display else { break }
       shown = next
     }
@@ -94,8 +94,8 @@
 }
 
 extension FlowDriver: NavigatorHost {
-  func stateHasChanged(isRestored: Bool) {
-    if isRestored { isRestoring = true }
+  func stateHasChanged(isAnimated: Bool) {
+    if !isAnimated { self.isAnimated = false }
     follow()
   }
 }

@@ -25,6 +25,9 @@ public final class Navigator {
   @ObservationIgnored private var hosts: [Host] = []
   @ObservationIgnored private var questions = Questions()
   @ObservationIgnored private var lastAsker = 0
+  /// False iff the last call leads to its state without animation: it was restored, or an action
+  /// was `unanimated`. A host of your own shows the change accordingly.
+  @ObservationIgnored public private(set) var isAnimated = true
   /// True iff a lock has refused a refresh.
   @ObservationIgnored private var mustRefresh = false
   /// True iff a change of a condition will be noticed.
@@ -65,9 +68,6 @@ public final class Navigator {
     case act(NavigationAction, Questions.PendingQuestion?)
     /// A change to a saved state.
     case go(NavigationState)
-
-    /// True iff no transition leads from the previous state to the new one.
-    var isRestoring: Bool { if case .go = self { true } else { false } }
   }
 
   /// Starts `graph`. `conditions` evaluates a condition by its number, whatever its arguments.
@@ -206,18 +206,17 @@ extension Navigator {
   private func run(_ call: Call) throws(NavigationError) {
     guard !isActing else { return calls.append(call) }
     isActing = true
+    isAnimated = true
     let result = Result { () throws(NavigationError) in try apply(call) }
-    var isRestored = call.isRestoring
     while !calls.isEmpty {
       let queued = calls
       calls = []
       for call in queued {
-        isRestored = isRestored || call.isRestoring
         try? apply(call)
       }
     }
     isActing = false
-    for host in hosts { host.host?.stateHasChanged(isRestored: isRestored) }
+    for host in hosts { host.host?.stateHasChanged(isAnimated: isAnimated) }
     try result.get()
   }
 
@@ -237,6 +236,7 @@ extension Navigator {
       current = state
       current.lastID = lastID
       mustRefresh = false
+      isAnimated = false
       questions.endAll()
       recorder?.begin(in: current, graph.plainConditions(asking: conditions))
     }
@@ -258,10 +258,11 @@ extension Navigator {
     let conditions = knownConditions(for: action)
     let recorder = recorder
     let entry = recorder?.entry(of: action, in: current)
-    let taken = entry == nil ? nil : transition(of: action, conditions)
+    let taken = entry == nil ? nil : graph.transition(takenBy: action, in: current, conditions)
     let isAsked = question != nil || questions.isStopped
     let trace = isAsked ? graph.trace(action, in: current, conditions) : nil
     let waited = current.waiting?.request
+    let isAnimated = graph.isAnimated(action, in: current, conditions)
     if case .refresh = action { mustRefresh = false }
     let changes: [NavigationChange]
     do throws(NavigationError) {
@@ -272,6 +273,7 @@ extension Navigator {
       if let entry { recorder?.write(entry.line(nil, conditions, .failure(error), current)) }
       throw error
     }
+    if !isAnimated { self.isAnimated = false }
     if let entry {
       recorder?.write(entry.line(taken, conditions, .success(changes), current))
     }
@@ -364,25 +366,6 @@ extension Navigator {
     else { return false }
     return current.focusChain.contains {
       collapsedColumns.contains(.node(NavigationChange.Place($0, in: graph)))
-    }
-  }
-
-  /// The transition that `action` takes.
-  private func transition(
-    of action: NavigationAction, _ conditions: NavigationConditions
-  ) -> ID<NavigationGraph.Transition>? {
-    switch action {
-    case .send(let event, let arguments, let screen):
-      guard let sender = current.focus(sending: event, from: screen) else { return nil }
-      return try? graph.transition(
-        for: event, arguments, of: sender.screen, conditions,
-        isPresented: sender.isPresented)
-    case .sendEvent(let event, let coordinator, let arguments):
-      guard let owner = graph.owner(withEvents: coordinator) else { return nil }
-      return try? graph.transition(for: event, arguments, of: owner, conditions)
-    case .refresh, .navigate, .open, .back, .dismiss, .dismissAll, .tab, .userPopped,
-      .userDismissed, .userSelected:
-      return nil
     }
   }
 }

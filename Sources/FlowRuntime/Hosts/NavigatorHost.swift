@@ -1,6 +1,6 @@
 /// Something that shows a navigator's state.
 @MainActor protocol NavigatorHost: AnyObject {
-  /// Called when the state may have changed. With `isRestored`, no transition leads from what is on
-  /// screen to the new state.
-  func stateHasChanged(isRestored: Bool)
+  /// Called when the state may have changed. It is shown without animation unless it `isAnimated`:
+  /// it was restored, or a transition is `unanimated`.
+  func stateHasChanged(isAnimated: Bool)
 }

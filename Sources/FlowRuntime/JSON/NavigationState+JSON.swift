@@ -37,9 +37,10 @@ extension NavigationError {
 extension NavigationGraph {
   /// The outcome of `action`, as one line of JSON: `{"action":"back","ok":true,"changes":[…],
   /// "state":{…}}`, or `{"action":"back","ok":false,"error":{…},"state":{…}}` with the state in
-  /// which it was refused.
+  /// which it was refused. Where the action `isAnimated` no more, each change says so.
   public func jsonLine(
-    action: String, outcome: Result<[NavigationChange], NavigationError>, state: NavigationState
+    action: String, outcome: Result<[NavigationChange], NavigationError>, state: NavigationState,
+    isAnimated: Bool = true
   ) -> String {
     var writer = StateWriter(self)
     writer.object {
@@ -48,7 +49,7 @@ extension NavigationGraph {
       switch outcome {
       case .success(let changes):
         $0.json.write(.bool(true))
-        $0.array("changes", changes) { $0.write($1) }
+        $0.array("changes", changes) { $0.write($1, isAnimated: isAnimated) }
       case .failure(let error):
         $0.json.write(.bool(false))
         $0.json.key("error")

@@ -18,7 +18,8 @@ extension StateWriter {
     }
   }
 
-  mutating func write(_ change: NavigationChange) {
+  /// Writes `change`, the last member being that it is not animated, if so.
+  mutating func write(_ change: NavigationChange, isAnimated: Bool = true) {
     object {
       switch change {
       case .disappeared(let screen, let cause):
@@ -55,6 +56,9 @@ extension StateWriter {
         $0.json.member("returned", $0.graph.strings[$0.graph.checkpoints[checkpoint.id].name])
         $0.write(value: value, as: .checkpoint(checkpoint.id))
       }
+      guard !isAnimated else { return }
+      $0.json.key("animated")
+      $0.json.write(.bool(false))
     }
   }
 

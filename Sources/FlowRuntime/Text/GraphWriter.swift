@@ -8,6 +8,8 @@
 ///     action  = 0 action action    `then`: one after the other
 ///             | 1 action action    `else`: the second where the first is refused
 ///             | number payload     an atom: the number of its `Verb` plus two, and what it names
+///     effect  = action             of a transition
+///             | number action      without animation: the number after those of all verbs
 ///
 /// Numbers are bijective: each has one spelling. The rows that a row owns follow it at once, so
 /// that no position is ever written; ids are row numbers. Every graph has one text, and a text that
@@ -77,6 +79,8 @@ enum GraphText {
   static var firstHigh: UInt8 { 0x5d }
   /// The number of digits that can continue a number: `]` to `~`.
   static var highDigits: UInt64 { 34 }
+  /// The number before an action without animation: those of its parts are smaller.
+  static var unanimated: Int { 2 + Verb.allCases.count }
   /// `~`, which begins the two hexadecimal digits of a byte.
   static var escape: UInt8 { 0x7e }
 

@@ -12,6 +12,7 @@ extension GraphWriter {
     for transition in graph.transitions[transitions] {
       write(transition.event.index - events.startIndex)
       write(transition.when)
+      if !transition.isAnimated { write(GraphText.unanimated) }
       write(transition.action)
     }
   }
@@ -103,30 +104,38 @@ extension GraphReader {
     for _ in 0..<(try readCount()) {
       positions.transitions.append(position)
       let event: ID<NavigationGraph.Event> = try readID(below: events.count)
+      let when = try readBoolean()
+      let (isAnimated, action) = try readEffect()
       graph.transitions.append(
         NavigationGraph.Transition(
-          event: ID(firstEvent + event.index), when: try readBoolean(), action: try readAction()))
+          event: ID(firstEvent + event.index), when: when, action: action, isAnimated: isAnimated))
     }
     return (events, graph.transitions.rows(from: start))
   }
 
-  private mutating func readAction() throws(GraphError) -> NavigationGraph.Action {
+  /// Reads the action of a transition, and whether its effect is animated.
+  private mutating func readEffect() throws(GraphError) -> (Bool, NavigationGraph.Action) {
     let begin = position
     let start = graph.actionParts.count
+    var number = try readNumber(below: GraphText.unanimated + 1)
+    let isAnimated = number < GraphText.unanimated
+    if !isAnimated { number = try readNumber(below: GraphText.unanimated) }
     var missing = 1
-    while missing > 0 {
+    while true {
+      let part = try readActionPart(number)
+      graph.actionParts.append(part)
+      missing += part.act == nil ? 1 : -1
+      if missing == 0 { return (isAnimated, graph.actionParts.rows(from: start)) }
       guard graph.actionParts.count - start < NavigationGraph.longestAction else {
         throw error(.badShape, at: begin)
       }
-      let part = try readActionPart()
-      graph.actionParts.append(part)
-      missing += part.act == nil ? 1 : -1
+      number = try readNumber(below: GraphText.unanimated)
     }
-    return graph.actionParts.rows(from: start)
   }
 
-  private mutating func readActionPart() throws(GraphError) -> ActionPart<NavigationGraph.Act> {
-    let number = try readNumber(below: 2 + Verb.allCases.count)
+  private mutating func readActionPart(
+    _ number: Int
+  ) throws(GraphError) -> ActionPart<NavigationGraph.Act> {
     guard number > 1, let verb = Verb(rawValue: UInt8(number - 2)) else {
       return number == 0 ? .then : .else
     }

@@ -120,8 +120,7 @@ struct TransitionDiff {
       shown.naming = dump.naming
       let text = Text(
         id: id, when: row.when.isEmpty ? "" : " when \(dump.boolean(row.when))",
-        action: dump.action(row.action), plain: plain.action(row.action),
-        shown: shown.action(row.action))
+        action: dump.effect(of: row), plain: plain.effect(of: row), shown: shown.effect(of: row))
       let name = dump.name(event.name)
       if let number = numbers[name] {
         events[number].texts.append(text)

@@ -52,9 +52,9 @@ extension CompletionSearch {
   /// `-> back`, `-> tab`, …; false if the word is not a verb.
   private mutating func searchAfterVerb() -> Bool {
     switch place.word(1) {
-    case .back: add(words: .to, .then, .else)
-    case .dismiss: add(words: .all, .then, .else)
-    case .finish, .resume, .stay: add(words: .then, .else)
+    case .back: add(words: .to, .then, .else, .unanimated)
+    case .dismiss: add(words: .all, .then, .else, .unanimated)
+    case .finish, .resume, .stay: add(words: .then, .else, .unanimated)
     case .return: add(words: .to)
     case .tab:
       addMounts(.tab)

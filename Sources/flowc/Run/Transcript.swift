@@ -43,7 +43,9 @@ struct Transcript {
     case .done(let steps):
       return steps.compactMap { step in
         step.outcome.result.map {
-          session.graph.jsonLine(action: step.step, outcome: $0, state: step.state) + "\n"
+          session.graph.jsonLine(
+            action: step.step, outcome: $0, state: step.state,
+            isAnimated: session.graph.isAnimated(step.outcome.transition)) + "\n"
         }
       }.joined()
     case .undone:

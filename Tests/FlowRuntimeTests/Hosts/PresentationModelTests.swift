@@ -183,49 +183,6 @@ import Testing
     #expect(model.layers[1] !== layer)
   }
 
-  // MARK: - Animation
-
-  @Test func whatIsRestoredIsNotAnimated() async throws {
-    var animations: [Bool] = []
-    let traits = HostTraits { isAnimated, change in
-      animations.append(isAnimated)
-      change()
-    }
-    let text = Club.text.replacing("app Club {", with: "app Club { restore \"1\" ")
-    let navigator = Navigator(try await Hand(text).graph)
-    let clock = VirtualClock()
-    let model = PresentationModel(navigator, traits: traits, clock: clock)
-    model.changed(isActive: true)
-    model.appeared(model.root)
-    try navigator.send("palette")
-    let saved = try #require(navigator.save())
-    #expect(animations.last == true)
-    animations = []
-    navigator.restore(saved)
-    #expect(animations.contains(false) && !animations.contains(true))
-    while clock.step(until: .seconds(60)) {}
-    animations = []
-    try navigator.goBack()
-    #expect(animations.contains(true) && !animations.contains(false))
-  }
-
-  @Test func whatChangesBeforeTheSceneIsActiveIsNotAnimated() throws {
-    var animations: [Bool] = []
-    let traits = HostTraits { isAnimated, change in
-      animations.append(isAnimated)
-      change()
-    }
-    let clock = VirtualClock()
-    let model = PresentationModel(navigator, traits: traits, clock: clock)
-    model.appeared(model.root)
-    try navigator.send("palette")
-    #expect(!animations.contains(true))
-    // Where nobody tells that the scene is active it is, after a while.
-    while clock.step(until: .seconds(60)) {}
-    try navigator.goBack()
-    #expect(animations.contains(true))
-  }
-
   // MARK: - What the user does
 
   @Test func whatTheUserPopsIsPopped() throws {

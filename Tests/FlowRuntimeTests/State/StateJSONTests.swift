@@ -192,6 +192,15 @@ struct StateJSONTests {
           {"appeared":{"route":"Home.feed","place":"main/home"}}],"state":\(state.json)}
           """)
     #expect(
+      shop.graph.jsonLine(
+        action: "back", outcome: .success([.waiting(nil), .appeared(feed)]), state: state,
+        isAnimated: false)
+          == """
+          {"action":"back","ok":true,"changes":[{"waiting":null,"animated":false},\
+          {"appeared":{"route":"Home.feed","place":"main/home"},"animated":false}],\
+          "state":\(state.json)}
+          """)
+    #expect(
       shop.graph.jsonLine(action: "back", outcome: .failure(.nothingBelow), state: state)
         == """
         {"action":"back","ok":false,"error":{"code":"nothingBelow",\

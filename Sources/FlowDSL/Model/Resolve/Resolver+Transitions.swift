@@ -62,7 +62,8 @@ extension Resolver {
     if let answer { writtenAnswer(answer, of: event) }
     model.transitions.append(
       Transition(
-        anchor: anchor(node), owner: owner, route: route, event: event, when: nil, action: .none))
+        anchor: anchor(node), owner: owner, route: route, event: event, when: nil, action: .none,
+        isAnimated: tree.child(node, .unanimated) == nil))
   }
 
   /// The event called `name` among those since `first`, new or known. O(1).

@@ -28,8 +28,8 @@
   private var scene = ScenePhase.launching
   /// True while the user's action is reported to the navigator, and the state is not followed.
   private var isTelling = false
-  /// True while a restored state is shown.
-  private var isRestoring = false
+  /// False while a state is shown without animation.
+  private var isAnimated = true
   private let traits: HostTraits
   let clock: any HostClock
 
@@ -109,7 +109,7 @@
         change(next)
       }
     }
-    if wait == nil { isRestoring = false }
+    if wait == nil { isAnimated = true }
   }
 
   /// Changes the contents of the layers; their number stays the same.
@@ -139,7 +139,7 @@
   /// Makes the views show `presentations`.
   func show(_ presentations: [NavigationState.Presentation]) {
     shown = presentations
-    traits.change(scene == .active && !isRestoring) {
+    traits.change(scene == .active && isAnimated) {
       let kept = min(layers.count, presentations.count)
       for (layer, presentation) in zip(layers, presentations) {
         layer.show(presentation, of: navigator)
@@ -250,8 +250,8 @@
     isResting = true
     rests += 1
     let number = rests
-    let isAnimated = scene == .active && !isRestoring
-    clock.run(after: isAnimated ? HostTraits.rest : HostTraits.turn) { [weak self] in
+    let time = scene == .active && isAnimated ? HostTraits.rest : HostTraits.turn
+    clock.run(after: time) { [weak self] in
       guard let self, number == rests else { return }
       isResting = false
       advance()
@@ -305,11 +305,11 @@ extension PresentationModel {
 }
 
 extension PresentationModel: NavigatorHost {
-  func stateHasChanged(isRestored: Bool) {
+  func stateHasChanged(isAnimated: Bool) {
     if isTelling { return }
     // A host that has not appeared yet shows the bottom of the state.
     guard root.hasAppeared else { return show([navigator.unobservedState.presentations[0]]) }
-    isRestoring = isRestored || (isRestoring && (wait != nil || !steps.isEmpty))
+    self.isAnimated = isAnimated && (self.isAnimated || (wait == nil && steps.isEmpty))
     follow()
   }
 
