@@ -115,7 +115,7 @@ struct Agreement: Sendable {
       guard graph.strings[graph.events[transition.event].name] == event else { return false }
       return graph.acts(in: transition.action).enumerated().contains { number, act in
         guard case .backTo(let step) = act else { return false }
-        let route = graph.steps[step].route
+        let route = graph.screenReferences[step].route
         // A later step may be refused in another coordinator.
         return number > 0
           || front.node.ownScreens.contains { $0.route == route && $0.id != front.screen.id }

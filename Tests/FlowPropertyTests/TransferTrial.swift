@@ -291,7 +291,7 @@ struct TransferTrial {
   private struct Followed: Hashable {
     var place: ID<FlowDSL.Place>
     var route: ID<FlowDSL.Route>?
-    var steps: Rows<FlowDSL.Step>
+    var steps: Rows<FlowDSL.ScreenReference>
     var origin: Transfer.Origin
     var isPassed: Bool
   }

@@ -204,7 +204,7 @@ struct Edges: Sendable {
   private struct Waiting: Hashable {
     var place: ID<Place>
     var route: ID<Route>?
-    var steps: Rows<Step> = .none
+    var steps: Rows<ScreenReference> = .none
     var span: Source.Span
 
     init(place: ID<Place>, route: ID<Route>?, span: Source.Span) {

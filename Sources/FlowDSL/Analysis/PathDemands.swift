@@ -73,9 +73,11 @@ extension Model {
   }
 
   /// True iff a step of `path` has a `requires`.
-  func isGuarded(_ path: Rows<Step>) -> Bool {
+  func isGuarded(_ path: Rows<ScreenReference>) -> Bool {
     for step in path {
-      if let route = steps[step].route, !routes[route].requirements.isEmpty { return true }
+      if let route = screenReferences[step].route, !routes[route].requirements.isEmpty {
+        return true
+      }
     }
     return false
   }
@@ -87,7 +89,7 @@ extension Analysis {
   /// that will be built, of the route, of the steps after it. O(their number), and O(depth) if a path
   /// is guarded.
   func demands(
-    on route: ID<Route>?, then steps: Rows<Step> = .none, at place: ID<Place>,
+    on route: ID<Route>?, then steps: Rows<ScreenReference> = .none, at place: ID<Place>,
     from origin: ID<Place>?
   ) -> ArraySlice<Demand> {
     let mounted = pathDemands[place]
@@ -113,15 +115,15 @@ extension Analysis {
   }
 
   private func stepDemands(
-    of path: Rows<Step>, at place: ID<Place>, from origin: ID<Place>?
+    of path: Rows<ScreenReference>, at place: ID<Place>, from origin: ID<Place>?
   ) -> [Demand] {
     if let origin, isPlace(origin, within: place) { return [] }
     return requirementsOfSteps(path).map { Demand(requirement: $0, place: place, isOfStep: true) }
   }
 
-  private func requirementsOfSteps(_ steps: Rows<Step>) -> [ID<Requirement>] {
+  private func requirementsOfSteps(_ steps: Rows<ScreenReference>) -> [ID<Requirement>] {
     steps.flatMap { step in
-      model.steps[step].route.map { model.routes[$0].requirements } ?? .none
+      model.screenReferences[step].route.map { model.routes[$0].requirements } ?? .none
     }
   }
 }

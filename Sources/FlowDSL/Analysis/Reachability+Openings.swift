@@ -256,7 +256,7 @@ extension Reachability {
   }
 
   /// Reaches the steps of a path, the last one first: they lie beneath what was reached.
-  mutating func reach(_ path: Rows<FlowDSL.Step>, at place: ID<Place>, _ step: Step)
+  mutating func reach(_ path: Rows<FlowDSL.ScreenReference>, at place: ID<Place>, _ step: Step)
     -> Step
   {
     if let origin = step.origin, analysis.isPlace(origin, within: place) { return step }
@@ -264,12 +264,12 @@ extension Reachability {
   }
 
   /// Reaches `steps`, the last one first: the others lie beneath it.
-  mutating func reachAll(_ steps: Rows<FlowDSL.Step>, at place: ID<Place>, _ step: Step)
+  mutating func reachAll(_ steps: Rows<FlowDSL.ScreenReference>, at place: ID<Place>, _ step: Step)
     -> Step
   {
     var step = step
     for id in steps.reversed() {
-      guard let route = analysis.model.steps[id].route,
+      guard let route = analysis.model.screenReferences[id].route,
         let screen = analysis.screen(of: route, at: place)
       else { continue }
       reach(screen, step)

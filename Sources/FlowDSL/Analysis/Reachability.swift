@@ -278,7 +278,8 @@ package struct Reachability: Sendable {
 
   /// Goes to `route` at `place` and on to `steps`, or to the tabs or flows coordinator there itself.
   mutating func arrive(
-    _ route: ID<Route>?, then steps: Rows<FlowDSL.Step> = .none, at place: ID<Place>, _ step: Step
+    _ route: ID<Route>?, then steps: Rows<FlowDSL.ScreenReference> = .none, at place: ID<Place>,
+    _ step: Step
   ) {
     var step = step
     var isGuarded = false

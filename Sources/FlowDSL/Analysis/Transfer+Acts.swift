@@ -77,7 +77,7 @@ extension Transfer {
       add(Front(scope: root, screen: analysis.rootScreen(of: root)))
       return .never
     case .backTo(let step):
-      guard let route = analysis.model.steps[step].route,
+      guard let route = analysis.model.screenReferences[step].route,
         let below = analysis.screen(of: route, at: place)
       else { return .always }
       add(Front(scope: place, screen: below))
@@ -156,7 +156,7 @@ extension Transfer {
       add(rest)
       return .maybe
     case .backTo(let step):
-      guard let route = analysis.model.steps[step].route else { return .always }
+      guard let route = analysis.model.screenReferences[step].route else { return .always }
       return addScreens(of: route, below: front) ? .maybe : .always
     case .remove(let route):
       if places(with: route, below: front).isEmpty { return .always }

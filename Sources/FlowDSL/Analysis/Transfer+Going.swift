@@ -6,7 +6,7 @@ extension Transfer {
   /// A request: what it is for, and where it is written.
   struct Request {
     var target: Target
-    var steps: Rows<Step> = .none
+    var steps: Rows<ScreenReference> = .none
     var asDetour = false
     var isNew = false
     var span: Source.Span
@@ -132,7 +132,7 @@ extension Transfer {
 
   /// The same at `route` of `place`, or at the place itself.
   mutating func arrive(
-    at place: ID<Place>, _ route: ID<Route>?, _ steps: Rows<Step>, isNew: Bool = false,
+    at place: ID<Place>, _ route: ID<Route>?, _ steps: Rows<ScreenReference>, isNew: Bool = false,
     from origin: Origin, at span: Source.Span
   ) {
     let start = demands.count
@@ -141,7 +141,7 @@ extension Transfer {
     var again = analysis.front(comingOnTheWayTo: place, from: origin.source)
     // Where the tab in front is hidden, another one gives way to it.
     if route == nil, again == nil, hasHiddenTabs(at: place) { again = place }
-    let last = steps.last.flatMap { analysis.model.steps[$0].route } ?? route
+    let last = steps.last.flatMap { analysis.model.screenReferences[$0].route } ?? route
     add(
       Arrival(
         place: place, route: route, steps: steps,
@@ -174,7 +174,8 @@ extension Transfer {
 
   /// Adds the screens that a request may newly show, bottom first, and returns their run.
   private mutating func show(
-    _ route: ID<Route>?, _ steps: Rows<Step>, at place: ID<Place>, isNew: Bool, from origin: Origin
+    _ route: ID<Route>?, _ steps: Rows<ScreenReference>, at place: ID<Place>, isNew: Bool,
+    from origin: Origin
   ) -> Range<Int> {
     let first = screens.count
     let model = analysis.model
@@ -211,9 +212,9 @@ extension Transfer {
     }
   }
 
-  private mutating func show(_ steps: Rows<Step>, at place: ID<Place>) {
+  private mutating func show(_ steps: Rows<ScreenReference>, at place: ID<Place>) {
     for step in steps {
-      guard let route = analysis.model.steps[step].route,
+      guard let route = analysis.model.screenReferences[step].route,
         let screen = analysis.screen(of: route, at: place)
       else { continue }
       screens.append(screen)

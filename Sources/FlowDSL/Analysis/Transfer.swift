@@ -30,7 +30,7 @@ struct Arrival: Sendable {
   /// The route that is gone to there; nil for a tab, and for tabs, flows and columns themselves.
   var route: ID<Route>?
   /// The routes that are gone on to.
-  var steps: Rows<Step> = .none
+  var steps: Rows<ScreenReference> = .none
   /// What is in front then; nil where a tab, or tabs, flows or columns stay as they are.
   var front: ID<Screen>?
   /// The run of `Transfer.screens` of all that it may newly show, bottom first.

@@ -195,7 +195,7 @@ struct RefusalSearch {
     let model = analysis.model
     guard reason == .screenNotBelow,
       case .backTo(let step)? = model.atom(part, of: transition)?.act,
-      let route = model.steps[step].route
+      let route = model.screenReferences[step].route
     else { return true }
     let isLater = model.precedes(part, of: transition)
     let focus = search.nodes[index].state.focus
@@ -287,7 +287,7 @@ extension Analysis {
     case .back: isRoot && places.contains { !canFinish($0) }
     case .backToRoot: isRoot
     case .backTo(let step):
-      places.contains { isRoot || root(of: $0) != model.steps[step].route }
+      places.contains { isRoot || root(of: $0) != model.screenReferences[step].route }
     case .returnTo(let checkpoint, _):
       places.contains { !hasCheckpoint(checkpoint, below: $0, isRoot: isRoot) }
     case .dismiss, .dismissAll:

@@ -10,7 +10,7 @@ extension StackModel {
     case .back: return back(from: top)
     case .backToRoot: return root(around: place, from: top)
     case .backTo(let step):
-      let route = analysis.model.steps[step].route
+      let route = analysis.model.screenReferences[step].route
       return first(from: entries[top].below) {
         $0.place == place && analysis.route(of: $0.screen) == route
       }

@@ -5,8 +5,7 @@ import FlowRuntime
 ///
 /// Stacks share their common screens: an entry refers to the one below it and never changes. Tabs
 /// that are not selected, and columns after the one in front, are assumed to be as they started
-/// (`selected` lists those that were), and a move to a stack of more than `deepestLook` entries is
-/// not followed.
+/// (`selected` lists those that were), and no move to more than `deepestLook` entries is followed.
 struct StackModel: Sendable {
   /// One screen of a stack of screens. The screens below it stay the same for as long as it exists.
   struct Entry: Sendable {
@@ -80,13 +79,13 @@ struct StackModel: Sendable {
     return push(front, above: below, presenting: isPresented)
   }
 
-  /// Puts the steps of `path` above `top`.
-  private mutating func build(_ path: Rows<Step>, at place: ID<Place>, above top: ID<Entry>)
-    -> ID<Entry>?
-  {
+  /// Puts the screens of `path` above `top`.
+  private mutating func build(
+    _ path: Rows<ScreenReference>, at place: ID<Place>, above top: ID<Entry>
+  ) -> ID<Entry>? {
     var top = top
     for step in path {
-      guard let route = analysis.model.steps[step].route,
+      guard let route = analysis.model.screenReferences[step].route,
         analysis.model.routes[route].kind != .root,
         let screen = analysis.screen(of: route, at: place)
       else { continue }
@@ -97,10 +96,12 @@ struct StackModel: Sendable {
   }
 
   /// Goes on from `top`, a target at `place`, to the `steps` after it.
-  mutating func goOn(_ steps: Rows<Step>, at place: ID<Place>, from top: ID<Entry>) -> ID<Entry>? {
+  mutating func goOn(
+    _ steps: Rows<ScreenReference>, at place: ID<Place>, from top: ID<Entry>
+  ) -> ID<Entry>? {
     var top = top
     for step in steps {
-      guard let route = analysis.model.steps[step].route,
+      guard let route = analysis.model.screenReferences[step].route,
         let screen = analysis.screen(of: route, at: place)
       else { return nil }
       let isPresented = analysis.model.routes[route].kind.isPresented
@@ -347,11 +348,10 @@ struct StackModel: Sendable {
 
   /// `top` with the path above it, if a path is built: only over the node's root, for a request
   /// that comes from elsewhere.
-  private mutating func base(of path: Rows<Step>, _ step: Descent, _ top: ID<Entry>)
-    -> ID<Entry>?
-  {
-    let isBare =
-      entries[top].screen == analysis.rootScreen(of: step.node)
+  private mutating func base(
+    of path: Rows<ScreenReference>, _ step: Descent, _ top: ID<Entry>
+  ) -> ID<Entry>? {
+    let isBare = entries[top].screen == analysis.rootScreen(of: step.node)
     guard step.isFresh || !step.isFromWithin, isBare else { return top }
     return build(path, at: step.node, above: top)
   }

@@ -16,7 +16,7 @@ extension StackSearch {
   private struct Arrival {
     var route: ID<Route>
     /// The steps after the route.
-    var steps: Rows<FlowDSL.Step> = .none
+    var steps: Rows<FlowDSL.ScreenReference> = .none
     var place: ID<Place>
     /// The screen that it ends at.
     var screen: ID<Screen>

@@ -300,7 +300,7 @@ struct StackSearch: Sendable {
     case .back:
       return stacks.back(from: top) == nil ? .atRoot : nil
     case .backTo(let step):
-      guard let route = analysis.model.steps[step].route else { return nil }
+      guard let route = analysis.model.screenReferences[step].route else { return nil }
       let isBelow =
         analysis.model.routes[route].kind == .root
         ? entry.screen != analysis.rootScreen(of: entry.place)

@@ -24,7 +24,7 @@ extension Model {
   /// The route of which `act`, a `back to` or `remove`, looks for a screen below.
   func route(below act: Act) -> ID<Route>? {
     switch act {
-    case .backTo(let step): steps[step].route
+    case .backTo(let step): screenReferences[step].route
     case .remove(let route): route
     default: nil
     }

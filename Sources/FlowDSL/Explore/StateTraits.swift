@@ -36,7 +36,7 @@ struct StateTraits {
     var checkpoints: Set<ID<Graph.Checkpoint>> = []
     for case .act(let act) in graph.actionParts.rows {
       switch act {
-      case .backTo(let step): routes.insert(graph.steps[step].route)
+      case .backTo(let step): routes.insert(graph.screenReferences[step].route)
       case .remove(let route): routes.insert(route)
       case .returnTo(let checkpoint, _): checkpoints.insert(checkpoint)
       default: continue

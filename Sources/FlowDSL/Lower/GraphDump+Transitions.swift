@@ -75,8 +75,8 @@ extension GraphDump {
   }
 
   /// One step of a path or after a target.
-  package func step(_ id: ID<NavigationGraph.Step>) -> String {
-    let step = graph.steps[id]
+  package func step(_ id: ID<NavigationGraph.ScreenReference>) -> String {
+    let step = graph.screenReferences[id]
     return name(graph.routes[step.route].name) + arguments(step.arguments)
   }
 

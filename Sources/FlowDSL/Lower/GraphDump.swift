@@ -113,7 +113,8 @@ package struct GraphDump {
   }
 
   private mutating func writeClauses(
-    _ path: Rows<NavigationGraph.Step>, _ requirements: Rows<NavigationGraph.Requirement>,
+    _ path: Rows<NavigationGraph.ScreenReference>,
+    _ requirements: Rows<NavigationGraph.Requirement>,
     _ detents: Rows<NavigationGraph.Detent>, _ selected: ID<NavigationGraph.Detent>?
   ) {
     if !path.isEmpty { line("path \(path.map { step($0) }.joined(separator: " / "))", 2) }

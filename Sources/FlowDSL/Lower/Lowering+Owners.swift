@@ -158,27 +158,29 @@ extension Lowering {
   /// Lowers the path that leads to `destination`, or to a mount. Steps without an effect, which
   /// warnings have reported, are omitted: the destination itself, and a root that is not the first.
   private mutating func path(
-    _ rows: Rows<Step>, to destination: ID<Route>?, screen: Rows<Parameter>
-  ) -> Rows<Graph.Step> {
-    let start = graph.steps.count
+    _ rows: Rows<ScreenReference>, to destination: ID<Route>?, screen: Rows<Parameter>
+  ) -> Rows<Graph.ScreenReference> {
+    let start = graph.screenReferences.count
     for step in rows {
-      let row = model.steps[step]
+      let row = model.screenReferences[step]
       if let route = row.route {
         if route == destination, model.isDestination(row, route) { continue }
-        if model.routes[route].kind == .root, graph.steps.count > start { continue }
+        if model.routes[route].kind == .root, graph.screenReferences.count > start { continue }
       }
       _ = self.step(step, Scope(screen: screen))
     }
-    return graph.steps.rows(from: start)
+    return graph.screenReferences.rows(from: start)
   }
 
   /// Lowers one step of a path or of `back to`.
-  mutating func step(_ id: ID<Step>, _ scope: Scope) -> ID<Graph.Step> {
-    let row = model.steps[id]
+  mutating func step(_ id: ID<ScreenReference>, _ scope: Scope) -> ID<Graph.ScreenReference> {
+    let row = model.screenReferences[id]
     guard let route = row.route else {
-      return hole(graph.steps.append(Graph.Step(route: ID(0), arguments: .none)))
+      return hole(
+        graph.screenReferences.append(Graph.ScreenReference(route: ID(0), arguments: .none)))
     }
     let arguments = bindings(row.bindings, for: model.routes[route].parameters, in: scope)
-    return graph.steps.append(Graph.Step(route: self.id(route), arguments: arguments))
+    return graph.screenReferences.append(
+      Graph.ScreenReference(route: self.id(route), arguments: arguments))
   }
 }

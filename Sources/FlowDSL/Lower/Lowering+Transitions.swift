@@ -125,11 +125,11 @@ extension Lowering {
       parameters = model.mounts[mount].coordinator.map { rootParameters(of: $0) } ?? .none
     }
     let arguments = bindings(row.bindings, for: parameters, in: scope)
-    let start = graph.steps.count
+    let start = graph.screenReferences.count
     for step in row.steps { _ = self.step(step, scope) }
     return graph.navigateActions.append(
       Graph.NavigateAction(
         isNew: row.isNew, target: target, presentation: row.presentation?.lowered,
-        arguments: arguments, steps: graph.steps.rows(from: start)))
+        arguments: arguments, steps: graph.screenReferences.rows(from: start)))
   }
 }

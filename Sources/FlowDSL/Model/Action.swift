@@ -22,7 +22,7 @@ package enum Act: Sendable {
   case back
   case backToRoot
   /// The step's bindings contain `.any` if an argument is omitted.
-  case backTo(ID<Step>)
+  case backTo(ID<ScreenReference>)
   case dismiss
   case dismissAll
   case finish(Value?)
@@ -186,17 +186,19 @@ extension ModelRows {
 
   /// The routes that `go` goes on to after its target.
   package func stepRoutes(of go: NavigateAction) -> [ID<Route>] {
-    steps[go.steps].compactMap(\.route)
+    screenReferences[go.steps].compactMap(\.route)
   }
 
   /// True iff a step of `go` names no route that is known.
   func hasUnknownStep(_ go: NavigateAction) -> Bool {
-    steps[go.steps].contains { $0.route == nil }
+    screenReferences[go.steps].contains { $0.route == nil }
   }
 
   /// The type of the answer of the question that `go` ends at; nil if that is none, or not known.
   func answer(of go: NavigateAction) -> ID<TypeRef>? {
-    if let last = go.steps.last { return steps[last].route.flatMap { routes[$0].returns } }
+    if let last = go.steps.last {
+      return screenReferences[last].route.flatMap { routes[$0].returns }
+    }
     return switch go.target {
     case .hole: nil
     case .route(let route, _): routes[route].returns

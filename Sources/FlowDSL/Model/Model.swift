@@ -31,7 +31,7 @@ extension Model {
   package var actionParts: Table<ActionPart<Atom>> { tables.actionParts }
   package var events: Table<Event> { tables.events }
   package var links: Table<Link> { tables.links }
-  package var steps: Table<Step> { tables.steps }
+  package var screenReferences: Table<ScreenReference> { tables.screenReferences }
   package var requirements: Table<Requirement> { tables.requirements }
   package var navigateActions: Table<NavigateAction> { tables.navigateActions }
   package var bindings: Table<Binding> { tables.bindings }
@@ -78,7 +78,7 @@ package protocol ModelRows {
   var mounts: Table<Mount> { get }
   var transitions: Table<Transition> { get }
   var actionParts: Table<ActionPart<Atom>> { get }
-  var steps: Table<Step> { get }
+  var screenReferences: Table<ScreenReference> { get }
   var navigateActions: Table<NavigateAction> { get }
   var bindings: Table<Binding> { get }
   var parameters: Table<Parameter> { get }

@@ -33,8 +33,8 @@ package struct ModelTables: Sendable {
   package var events = Table<Event>()
   /// Deep links; those of one route are adjacent.
   package var links = Table<Link>()
-  /// Steps of paths; those of one path are adjacent.
-  package var steps = Table<Step>()
+  /// Screens of paths; those of one path are adjacent.
+  package var screenReferences = Table<ScreenReference>()
   /// `requires` clauses; those of one route or mount are adjacent, in order.
   package var requirements = Table<Requirement>()
   /// Every action that goes to a target: of transitions, fallbacks, `then`, scenarios.

@@ -112,8 +112,8 @@ extension ModelText {
   }
 
   /// A step with its arguments.
-  func step(_ id: ID<Step>) -> String {
-    let step = model.steps[id]
+  func step(_ id: ID<ScreenReference>) -> String {
+    let step = model.screenReferences[id]
     return (step.route.map { name($0) } ?? "?") + values(step.bindings)
   }
 

@@ -116,7 +116,7 @@ struct ModelText {
   }
 
   private mutating func writeSheet(
-    _ path: Rows<Step>, _ requirements: Rows<Requirement>, _ detents: Rows<Detent>,
+    _ path: Rows<ScreenReference>, _ requirements: Rows<Requirement>, _ detents: Rows<Detent>,
     _ selected: Detent?
   ) {
     if !path.isEmpty { line("path \(path.map { step($0) }.joined(separator: " / "))", 2) }

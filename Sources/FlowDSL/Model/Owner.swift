@@ -79,7 +79,7 @@ package struct Mount: Sendable {
   package var bindings: Rows<Binding> = .none
   /// True iff arguments are written.
   package var hasArguments = false
-  package var path: Rows<Step> = .none
+  package var path: Rows<ScreenReference> = .none
   package var requirements: Rows<Requirement> = .none
   package var detents: Rows<Detent> = .none
   package var selected: Detent?
@@ -114,8 +114,8 @@ package struct Requirement: Sendable {
   package var fallback: ID<NavigateAction>
 }
 
-/// One step of a `path` or after a target, or the screen that `back to` goes back to.
-package struct Step: Sendable {
+/// One screen of a `path` or after a target, or the one that `back to` goes back to.
+package struct ScreenReference: Sendable {
   package var anchor: Anchor
   package var nameSpan: Source.Span
   /// The route; a hole if there is none of this name. May be of another owner (reported by F401).

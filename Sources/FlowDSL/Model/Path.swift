@@ -10,7 +10,7 @@ struct Path: Sendable {
   /// The route or mount that contains the clause.
   var anchor: Anchor
   /// The steps, lowest first; at least one.
-  var steps: Rows<Step>
+  var steps: Rows<ScreenReference>
 
   /// The destination of a path.
   enum Destination: Sendable, Hashable {
@@ -40,7 +40,7 @@ extension Model {
 
   /// True iff `step` is `route` without arguments, or with the arguments with which the path's
   /// destination, `route` itself, is opened.
-  func isDestination(_ step: Step, _ route: ID<Route>) -> Bool {
+  func isDestination(_ step: ScreenReference, _ route: ID<Route>) -> Bool {
     if clause(step.anchor, .args) == nil { return true }
     return zip(bindings[step.bindings], routes[route].parameters).allSatisfy {
       $0.value == .parameter($1) || $0.value == .default
@@ -56,19 +56,19 @@ extension Model {
   }
 
   /// A fix that removes `step` from `path`, with its slash, or the whole clause if nothing is left.
-  func deleting(_ step: ID<Step>, of path: Path) -> Diagnostic.Fix {
-    var span = self.span(steps[step].anchor)
+  func deleting(_ step: ID<ScreenReference>, of path: Path) -> Diagnostic.Fix {
+    var span = self.span(screenReferences[step].anchor)
     if path.steps.count == 1 {
       let edit = Diagnostic.Edit(
         deleting: self.span(path.anchor, .path), from: trees[path.anchor.file.index].source)
       return Diagnostic.Fix("delete the path", [edit])
     }
     if step == path.steps.first {
-      span.end = self.span(steps[ID(step.index + 1)].anchor).start
+      span.end = self.span(screenReferences[ID(step.index + 1)].anchor).start
     } else {
-      span.start = self.span(steps[ID(step.index - 1)].anchor).end
+      span.start = self.span(screenReferences[ID(step.index - 1)].anchor).end
     }
-    let name = text(steps[step].nameSpan)
+    let name = text(screenReferences[step].nameSpan)
     return Diagnostic.Fix("delete `\(name)`", [Diagnostic.Edit(span, "")])
   }
 }

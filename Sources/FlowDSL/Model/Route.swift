@@ -17,7 +17,7 @@ package struct Route: Sendable {
   package var effective: Range<Int> = 0..<0
   package var links: Rows<Link> = .none
   /// The path's steps, as written.
-  package var path: Rows<Step> = .none
+  package var path: Rows<ScreenReference> = .none
   package var requirements: Rows<Requirement> = .none
   package var detents: Rows<Detent> = .none
   package var selected: Detent?
@@ -112,7 +112,7 @@ package struct NavigateAction: Sendable {
   /// or mount (none for tabs and flows).
   package var bindings: Rows<Binding> = .none
   /// The screens that it goes on to: routes of the target's coordinator.
-  package var steps: Rows<Step> = .none
+  package var steps: Rows<ScreenReference> = .none
 }
 
 /// The declaration that a target names.

@@ -133,7 +133,7 @@ extension NavigationGraph {
     case back
     case backToRoot
     /// An argument that is `.any` matches any.
-    case backTo(ID<Step>)
+    case backTo(ID<ScreenReference>)
     case dismiss
     case dismissAll
     case finish(Binding?)

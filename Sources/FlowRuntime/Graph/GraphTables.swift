@@ -55,8 +55,8 @@ package struct GraphTables: Sendable, Hashable {
   package var navigateActions = Table<NavigationGraph.NavigateAction>()
   /// Arguments for the parameters of destinations; those of one destination are adjacent.
   package var bindings = Table<NavigationGraph.Binding>()
-  /// Steps of paths, after targets and of `back to`; those of one path or target are adjacent.
-  package var steps = Table<NavigationGraph.Step>()
+  /// Screens of paths, after targets and of `back to`; those of one path or target are adjacent.
+  package var screenReferences = Table<NavigationGraph.ScreenReference>()
   /// `requires` clauses; those of one route or mount are adjacent, in order.
   package var requirements = Table<NavigationGraph.Requirement>()
   /// Booleans in postfix order; the steps of one boolean are adjacent.

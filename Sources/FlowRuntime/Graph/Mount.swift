@@ -12,7 +12,7 @@ extension NavigationGraph {
     package var arguments: Rows<Binding> = .none
     /// The screens between the parent's root and it. An argument that is a parameter is one of the
     /// root of the coordinator.
-    package var path: Rows<Step> = .none
+    package var path: Rows<ScreenReference> = .none
     package var requirements: Rows<Requirement> = .none
     package var detents: Rows<Detent> = .none
     /// The detent that it shows first.

@@ -10,11 +10,11 @@ extension NavigationGraph {
     /// One for each of `parameters(of: target)`.
     package var arguments: Rows<Binding>
     /// The screens that it goes on to: routes of the target's coordinator.
-    package var steps: Rows<Step>
+    package var steps: Rows<ScreenReference>
 
     package init(
       isNew: Bool, target: Target, presentation: Presentation?, arguments: Rows<Binding>,
-      steps: Rows<Step> = .none
+      steps: Rows<ScreenReference> = .none
     ) {
       self.isNew = isNew
       self.target = target
@@ -50,8 +50,8 @@ extension NavigationGraph {
     case popover
   }
 
-  /// One step of a path or after a target, or the screen that `back to` goes back to.
-  package struct Step: Sendable, Hashable {
+  /// One screen of a path or after a target, or the one that `back to` goes back to.
+  package struct ScreenReference: Sendable, Hashable {
     package var route: ID<Route>
     /// One for each parameter of the route.
     package var arguments: Rows<Binding>

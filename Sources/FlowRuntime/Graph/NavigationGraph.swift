@@ -100,7 +100,7 @@ extension NavigationGraph {
   package var inherited: Table<Inherited> { tables.inherited }
   package var navigateActions: Table<NavigateAction> { tables.navigateActions }
   package var bindings: Table<Binding> { tables.bindings }
-  package var steps: Table<Step> { tables.steps }
+  package var screenReferences: Table<ScreenReference> { tables.screenReferences }
   package var requirements: Table<Requirement> { tables.requirements }
   package var booleans: Table<BooleanStep> { tables.booleans }
   package var facts: Table<Fact> { tables.facts }

@@ -77,7 +77,7 @@ extension GraphTables {
       mounts[id].icon = mounts[id].icon.map { new[$0] }
     }
     for id in navigateActions.ids { navigateActions[id].target = new[navigateActions[id].target] }
-    for id in steps.ids { steps[id].route = new[steps[id].route] }
+    for id in screenReferences.ids { screenReferences[id].route = new[screenReferences[id].route] }
     for id in metas.ids { metas[id].name = new[metas[id].name] }
     for id in metaValues.ids { metaValues[id].route = new[metaValues[id].route] }
     metaValues.rows.sort { ($0.meta, $0.route) < ($1.meta, $1.route) }

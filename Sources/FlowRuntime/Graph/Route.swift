@@ -27,7 +27,7 @@ extension NavigationGraph {
     package var links: Rows<Link> = .none
     /// The screens between the coordinator's root and it when it is reached from outside. An
     /// argument that is a parameter is one of this route.
-    package var path: Rows<Step> = .none
+    package var path: Rows<ScreenReference> = .none
     package var requirements: Rows<Requirement> = .none
     package var detents: Rows<Detent> = .none
     /// The detent that it shows first.

@@ -2,7 +2,7 @@ extension NavigationGraph {
   /// The route that `go` ends at; nil for tabs, flows and columns.
   func destination(of go: ID<NavigateAction>) -> ID<Route>? {
     let row = navigateActions[go]
-    return row.steps.last.map { steps[$0].route } ?? route(of: row.target)
+    return row.steps.last.map { screenReferences[$0].route } ?? route(of: row.target)
   }
 
   /// The route that `target` means; nil for tabs, flows and columns.

@@ -8,7 +8,7 @@ extension Machine {
     switch act {
     case .back: try pop()
     case .backToRoot: try backToRoot()
-    case .backTo(let step): try back(to: graph.steps[step], source)
+    case .backTo(let step): try back(to: graph.screenReferences[step], source)
     case .dismiss: try dismiss(.dismissed)
     case .dismissAll:
       try dismiss(.dismissed)
@@ -51,7 +51,8 @@ extension Machine {
   }
 
   /// Goes back to the nearest such screen below, in the lists of the coordinator in front.
-  private mutating func back(to step: Graph.Step, _ source: ArgumentSource) throws(NavigationError)
+  private mutating func back(to step: Graph.ScreenReference, _ source: ArgumentSource)
+    throws(NavigationError)
   {
     let focus = root.focus
     let meant = step.arguments.map { transaction.argument(graph.bindings[$0], source) }

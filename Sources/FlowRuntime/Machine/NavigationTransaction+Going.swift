@@ -306,7 +306,7 @@ extension NavigationTransaction {
     let arguments = given(on: resolved, at: index)
     let count = node.stack.count
     for step in path {
-      let step = graph.steps[step]
+      let step = graph.screenReferences[step]
       let stepArguments = self.arguments(of: step, given: arguments)
       if step.route == owner(at: node.place).root {
         guard case .screen(let root)? = node.stack.first, root.arguments != stepArguments else {

@@ -93,10 +93,11 @@ extension NavigationTransaction {
   {
     let path = path(on: resolved, at: index)
     guard !path.isEmpty,
-      graph.steps[path].contains(where: { !graph.routes[$0.route].requirements.isEmpty }),
+      graph.screenReferences[path].contains(where: { !graph.routes[$0.route].requirements.isEmpty }
+      ),
       willBuildPath(resolved, index, in: root)
     else { return nil }
-    for step in graph.steps[path] where !graph.routes[step.route].requirements.isEmpty {
+    for step in graph.screenReferences[path] where !graph.routes[step.route].requirements.isEmpty {
       let arguments = arguments(of: step, given: given(on: resolved, at: index))
       if let go = fallback(graph.routes[step.route].requirements, arguments) {
         return Fallback(go: go, place: resolved.placePath[index], arguments: arguments)

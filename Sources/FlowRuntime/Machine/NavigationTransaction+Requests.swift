@@ -21,12 +21,12 @@ extension NavigationTransaction {
     var request = try request(
       to: go.target, arguments, isNew: go.isNew, as: go.presentation, from: origin, past: guarded,
       in: root)
-    request.steps = go.steps.map { step(graph.steps[$0], source) }
+    request.steps = go.steps.map { step(graph.screenReferences[$0], source) }
     return request
   }
 
   /// The screen that `step` after a target means.
-  private func step(_ step: Graph.Step, _ source: ArgumentSource) -> Request.Step {
+  private func step(_ step: Graph.ScreenReference, _ source: ArgumentSource) -> Request.Step {
     let arguments = zip(step.arguments, graph.routes[step.route].parameters).map {
       argument(graph.bindings[$0], source)
         ?? graph.parameters[$1].default.map { graph.argument($0) } ?? .nil

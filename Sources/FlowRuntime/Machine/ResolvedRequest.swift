@@ -52,15 +52,16 @@ extension NavigationTransaction {
     if index == resolved.placePath.count - 1, let screen = resolved.screen, screen.route == root {
       return screen.arguments
     }
-    if let first = path(on: resolved, at: index).first, graph.steps[first].route == root {
-      return arguments(of: graph.steps[first], given: given(on: resolved, at: index))
+    if let first = path(on: resolved, at: index).first, graph.screenReferences[first].route == root
+    {
+      return arguments(of: graph.screenReferences[first], given: given(on: resolved, at: index))
     }
     return startArguments(at: place)
   }
 
   /// The path that is built at number `index` of the request's path: that of the next mount, or of
   /// the route.
-  func path(on resolved: ResolvedRequest, at index: Int) -> Rows<Graph.Step> {
+  func path(on resolved: ResolvedRequest, at index: Int) -> Rows<Graph.ScreenReference> {
     if index + 1 < resolved.placePath.count {
       return mount(at: resolved.placePath[index + 1])?.path ?? .none
     }
@@ -75,7 +76,9 @@ extension NavigationTransaction {
   }
 
   /// The arguments of a step of a path to a destination with the arguments `given`.
-  func arguments(of step: Graph.Step, given: [NavigationArgument]) -> [NavigationArgument] {
+  func arguments(of step: Graph.ScreenReference, given: [NavigationArgument])
+    -> [NavigationArgument]
+  {
     let parameters = graph.routes[step.route].parameters
     return zip(step.arguments, parameters).map { binding, parameter in
       switch graph.bindings[binding] {

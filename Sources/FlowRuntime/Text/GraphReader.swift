@@ -49,7 +49,7 @@ struct GraphReader: ~Copyable {
     var mounts: PositionTable<NavigationGraph.Mount>
     var transitions: PositionTable<NavigationGraph.Transition>
     var navigateActions: PositionTable<NavigationGraph.NavigateAction>
-    var steps: PositionTable<NavigationGraph.Step>
+    var screenReferences: PositionTable<NavigationGraph.ScreenReference>
 
     init(isKept: Bool) {
       owners = PositionTable(isKept: isKept)
@@ -57,7 +57,7 @@ struct GraphReader: ~Copyable {
       mounts = PositionTable(isKept: isKept)
       transitions = PositionTable(isKept: isKept)
       navigateActions = PositionTable(isKept: isKept)
-      steps = PositionTable(isKept: isKept)
+      screenReferences = PositionTable(isKept: isKept)
     }
   }
 

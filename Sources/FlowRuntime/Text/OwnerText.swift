@@ -95,9 +95,9 @@ extension GraphWriter {
     }
   }
 
-  private mutating func write(_ path: Rows<NavigationGraph.Step>) {
+  private mutating func write(_ path: Rows<NavigationGraph.ScreenReference>) {
     write(path.count)
-    for step in graph.steps[path] { write(step) }
+    for step in graph.screenReferences[path] { write(step) }
   }
 }
 
@@ -254,11 +254,11 @@ extension GraphReader {
     return graph.requirements.rows(from: start)
   }
 
-  private mutating func readPath() throws(GraphError) -> Rows<NavigationGraph.Step> {
+  private mutating func readPath() throws(GraphError) -> Rows<NavigationGraph.ScreenReference> {
     // Steps only own bindings, so that those of one path are adjacent.
-    let start = graph.steps.count
+    let start = graph.screenReferences.count
     for _ in 0..<(try readCount()) { _ = try readStep() }
-    return graph.steps.rows(from: start)
+    return graph.screenReferences.rows(from: start)
   }
 }
 

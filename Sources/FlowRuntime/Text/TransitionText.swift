@@ -33,7 +33,7 @@ extension GraphWriter {
     switch act {
     case .go(let go): write(go)
     case .tab(let name), .resetTab(let name): write(name)
-    case .backTo(let step): write(graph.steps[step])
+    case .backTo(let step): write(graph.screenReferences[step])
     case .finish(let value): write(handed: value)
     case .returnTo(let checkpoint, let value):
       write(checkpoint)
@@ -49,7 +49,7 @@ extension GraphWriter {
   }
 
   /// Writes a step with its arguments.
-  mutating func write(_ step: NavigationGraph.Step) {
+  mutating func write(_ step: NavigationGraph.ScreenReference) {
     write(step.route)
     write(step.arguments)
   }
@@ -66,7 +66,7 @@ extension GraphWriter {
     write(go.arguments)
     if go.steps.isEmpty { return }
     write(go.steps.count)
-    for step in go.steps { write(graph.steps[step]) }
+    for step in go.steps { write(graph.screenReferences[step]) }
   }
 
   mutating func write(_ target: NavigationGraph.Target) {
@@ -166,10 +166,10 @@ extension GraphReader {
   }
 
   /// Reads a step with its arguments.
-  mutating func readStep() throws(GraphError) -> ID<NavigationGraph.Step> {
-    positions.steps.append(position)
-    return graph.steps.append(
-      NavigationGraph.Step(
+  mutating func readStep() throws(GraphError) -> ID<NavigationGraph.ScreenReference> {
+    positions.screenReferences.append(position)
+    return graph.screenReferences.append(
+      NavigationGraph.ScreenReference(
         route: try readID(below: limits.routes), arguments: try readBindings()))
   }
 
@@ -190,13 +190,13 @@ extension GraphReader {
   }
 
   /// Reads the steps after a target: at least one.
-  private mutating func readSteps() throws(GraphError) -> Rows<NavigationGraph.Step> {
+  private mutating func readSteps() throws(GraphError) -> Rows<NavigationGraph.ScreenReference> {
     let begin = position
-    let start = graph.steps.count
+    let start = graph.screenReferences.count
     let count = try readCount()
     guard count > 0 else { throw error(.badShape, at: begin) }
     for _ in 0..<count { _ = try readStep() }
-    return graph.steps.rows(from: start)
+    return graph.screenReferences.rows(from: start)
   }
 
   /// Reads a target. If it is omitted, `within` is known after everything is read: see `settle`.

@@ -216,7 +216,7 @@ extension GraphReader {
     case .backTo(let step):
       var scope = scope
       scope.canBeAny = true
-      let step = graph.steps[step]
+      let step = graph.screenReferences[step]
       try validate(
         step.arguments, for: graph.routes[step.route].parameters, scope, at: position)
     case .finish(let value?):
@@ -260,32 +260,33 @@ extension GraphReader {
   }
 
   private mutating func validate(
-    _ steps: Rows<NavigationGraph.Step>, after target: NavigationGraph.Target, _ scope: Scope,
+    _ steps: Rows<NavigationGraph.ScreenReference>, after target: NavigationGraph.Target,
+    _ scope: Scope,
     at position: Int
   ) throws(GraphError) {
     guard !graph.isPrompt(target) else { throw error(.badReference, at: position) }
     let owner = graph.ownerOfSteps(after: target)
     for id in steps {
-      let step = graph.steps[id]
+      let step = graph.screenReferences[id]
       let route = graph.routes[step.route]
       let isOwn =
         route.owner == owner
         || useSet.contains(UsePair(owner: owner, group: route.owner))
       let isLast = id == steps.last
       guard isOwn, !route.isOmitted, route.kind != .root, isLast || !route.kind.isPrompt else {
-        throw error(.badReference, at: positions.steps[id])
+        throw error(.badReference, at: positions.screenReferences[id])
       }
-      try validate(step.arguments, for: route.parameters, scope, at: positions.steps[id])
+      try validate(step.arguments, for: route.parameters, scope, at: positions.screenReferences[id])
     }
   }
 
   private mutating func validate(
-    path: Rows<NavigationGraph.Step>, of owner: ID<NavigationGraph.Owner>,
+    path: Rows<NavigationGraph.ScreenReference>, of owner: ID<NavigationGraph.Owner>,
     screen: Rows<NavigationGraph.Parameter>
   ) throws(GraphError) {
     for id in path {
-      let position = positions.steps[id]
-      let step = graph.steps[id]
+      let position = positions.screenReferences[id]
+      let step = graph.screenReferences[id]
       let route = graph.routes[step.route]
       let isOwn =
         route.owner == owner

@@ -117,7 +117,7 @@ struct APISurface {
 
   private func answer(of go: ID<Graph.NavigateAction>) -> ID<Graph.ValueType>? {
     if let last = graph.navigateActions[go].steps.last {
-      return graph.routes[graph.steps[last].route].returns
+      return graph.routes[graph.screenReferences[last].route].returns
     }
     return switch graph.navigateActions[go].target {
     case .route(let route, _): graph.routes[route].returns

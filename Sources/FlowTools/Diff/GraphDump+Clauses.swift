@@ -56,7 +56,7 @@ extension GraphDump {
     ]
   }
 
-  private func path(_ rows: Rows<NavigationGraph.Step>) -> String {
+  private func path(_ rows: Rows<NavigationGraph.ScreenReference>) -> String {
     rows.isEmpty ? "" : "path \(rows.map { step($0) }.joined(separator: " / "))"
   }
 

@@ -170,7 +170,7 @@ struct DrawingBuilder {
     case .tab(let name): (tabs[name] ?? []).map { (.tab, $0) }
     case .back: [(.back, nil)]
     case .backToRoot: [(.back, graph.owners[owner].root.map { .route($0) })]
-    case .backTo(let step): [(.back, .route(graph.steps[step].route))]
+    case .backTo(let step): [(.back, .route(graph.screenReferences[step].route))]
     case .dismiss, .dismissAll: [(.dismiss, nil)]
     case .finish: [(.finish, nil)]
     case .returnTo(let checkpoint, _):
@@ -182,7 +182,7 @@ struct DrawingBuilder {
 
   /// The screens that `go` goes on to after its target: a `replace` route is pushed there.
   private func steps(after go: ID<Graph.NavigateAction>) -> [ActionPath] {
-    graph.steps[graph.navigateActions[go].steps].map { step in
+    graph.screenReferences[graph.navigateActions[go].steps].map { step in
       let kind = kind(of: graph.routes[step.route].kind) ?? .push
       return (kind == .replace ? .push : kind, .route(step.route))
     }

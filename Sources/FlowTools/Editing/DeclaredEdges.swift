@@ -122,7 +122,7 @@ struct DeclaredEdges {
     case .go(let go): end(of: go).map { .junction($0) }
     case .tab(let name, _):
       tabs[name].flatMap { model.mounts[$0].coordinator }.map { .junction(junction($0)) }
-    case .backTo(let step): model.steps[step].route.map { .junction(.route($0)) }
+    case .backTo(let step): model.screenReferences[step].route.map { .junction(.route($0)) }
     case .returnTo(let checkpoint, _): checkpoint.map { .checkpoint($0) }
     case .hole, .back, .backToRoot, .dismiss, .dismissAll, .finish, .resume, .stay, .resetTab,
       .resetTabs, .remove:

@@ -39,7 +39,7 @@ extension Session {
       let arguments = arguments(row.bindings, for: graph.parameters(of: target), in: model)
     else { return nil }
     var steps: [NavigationState.Request.Step] = []
-    for step in model.steps[row.steps] {
+    for step in model.screenReferences[row.steps] {
       guard let next = self.step(step, in: model) else { return nil }
       steps.append(next)
     }
@@ -49,7 +49,7 @@ extension Session {
   }
 
   /// A step after the target of a `navigate`; nil for a hole.
-  private func step(_ step: Step, in model: Model) -> NavigationState.Request.Step? {
+  private func step(_ step: ScreenReference, in model: Model) -> NavigationState.Request.Step? {
     guard let route = step.route.flatMap({ lowered.numbers[$0] }) else { return nil }
     let parameters = graph.routes[route].parameters
     guard let given = arguments(step.bindings, for: parameters, in: model) else { return nil }

@@ -245,7 +245,7 @@ private struct DeclaredGraphBuilder {
     }
     for requirement in route.requirements { add(requirement, of: id, from: id.index) }
     if let go = route.lockFallback { add(go, from: id.index, .lock(of: id)) }
-    for step in route.path { add(id.index, graph.steps[step].route.index, .user) }
+    for step in route.path { add(id.index, graph.screenReferences[step].route.index, .user) }
   }
 
   private mutating func addOwner(_ id: ID<Graph.Owner>) {
@@ -278,7 +278,7 @@ private struct DeclaredGraphBuilder {
       add(requirement, of: nil, from: live(mount.coordinator))
     }
     for step in mount.path {
-      add(live(mount.coordinator), graph.steps[step].route.index, .user)
+      add(live(mount.coordinator), graph.screenReferences[step].route.index, .user)
     }
   }
 
@@ -295,7 +295,7 @@ private struct DeclaredGraphBuilder {
   private mutating func add(_ go: ID<Graph.NavigateAction>, from vertex: Int, _ label: Label) {
     add(vertex, end(of: go), label)
     for step in graph.navigateActions[go].steps {
-      add(vertex, graph.steps[step].route.index, label)
+      add(vertex, graph.screenReferences[step].route.index, label)
     }
   }
 
@@ -317,7 +317,7 @@ private struct DeclaredGraphBuilder {
   /// The routes that an atom goes back to.
   private func routes(after act: Graph.Act, from owner: ID<Graph.Owner>) -> [ID<Graph.Route>] {
     switch act {
-    case .backTo(let step): [graph.steps[step].route]
+    case .backTo(let step): [graph.screenReferences[step].route]
     case .backToRoot: graph.owners[owner].root.map { [$0] } ?? []
     case .returnTo(let checkpoint, _): checkpoints[checkpoint.index]
     default: []

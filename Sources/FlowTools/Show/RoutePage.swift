@@ -197,9 +197,10 @@ struct RoutePage {
   }
 
   private func lines(
-    of path: Rows<Graph.Step>, to name: String, _ screen: Rows<Graph.Parameter>, _ span: Source.Span
+    of path: Rows<Graph.ScreenReference>, to name: String, _ screen: Rows<Graph.Parameter>,
+    _ span: Source.Span
   ) -> [Page.Line] {
-    guard graph.steps[path].contains(where: { $0.route == id }) else { return [] }
+    guard graph.screenReferences[path].contains(where: { $0.route == id }) else { return [] }
     let phrases = page.phrases(screen: screen)
     let steps = path.map { phrases.step($0) }.joined(separator: " / ")
     return [Page.Line(name, "path \(steps)", span)]
@@ -209,7 +210,7 @@ struct RoutePage {
     graph.leadingActs(in: action).contains { act in
       switch act {
       case .go(let go): leadsHere(go)
-      case .backTo(let step): graph.steps[step].route == id
+      case .backTo(let step): graph.screenReferences[step].route == id
       case .returnTo(let checkpoint, _): route.checkpoint == checkpoint
       default: false
       }
@@ -218,7 +219,7 @@ struct RoutePage {
 
   private func leadsHere(_ go: ID<Graph.NavigateAction>) -> Bool {
     let row = graph.navigateActions[go]
-    if graph.steps[row.steps].contains(where: { $0.route == id }) { return true }
+    if graph.screenReferences[row.steps].contains(where: { $0.route == id }) { return true }
     return switch row.target {
     case .route(let route, within: _): route == id
     case .coordinator(let owner): graph.owners[owner].root == id

@@ -112,21 +112,21 @@ extension RandomGraph {
 
   // MARK: - Clauses
 
-  private mutating func path(of index: Int, screen: Signature) -> Rows<Graph.Step> {
-    let start = graph.steps.count
+  private mutating func path(of index: Int, screen: Signature) -> Rows<Graph.ScreenReference> {
+    let start = graph.screenReferences.count
     for number in plan[index].routes.indices where numbers.once(in: 4) {
       let isRoot = plan[index].kind == .stack && number == 0
       guard !isRoot, pushed(number, of: index) < 2 else { continue }
       makeStep(ID(firstRoute[index] + number), plan[index].routes[number], screen: screen)
     }
-    return graph.steps.rows(from: start)
+    return graph.screenReferences.rows(from: start)
   }
 
   @discardableResult private mutating func makeStep(
     _ route: ID<Graph.Route>, _ signature: Signature, screen: Signature
-  ) -> ID<Graph.Step> {
-    graph.steps.append(
-      Graph.Step(
+  ) -> ID<Graph.ScreenReference> {
+    graph.screenReferences.append(
+      Graph.ScreenReference(
         route: route, arguments: arguments(signature, screen: screen, event: [])))
   }
 
@@ -276,15 +276,15 @@ extension RandomGraph {
   /// Steps after a target: routes of `owner` that are neither roots nor alerts or dialogs.
   private mutating func steps(
     of owner: Int, screen: Signature, event: Signature
-  ) -> Rows<Graph.Step> {
-    let start = graph.steps.count
+  ) -> Rows<Graph.ScreenReference> {
+    let start = graph.screenReferences.count
     let first = plan[owner].kind == .stack ? 1 : 0
     for route in plan[owner].routes.indices.dropFirst(first) {
       guard pushed(route, of: owner) <= 4, numbers.once(in: 2) else { continue }
       let given = arguments(plan[owner].routes[route], screen: screen, event: event)
-      graph.steps.append(
-        Graph.Step(route: ID(firstRoute[owner] + route), arguments: given))
+      graph.screenReferences.append(
+        Graph.ScreenReference(route: ID(firstRoute[owner] + route), arguments: given))
     }
-    return graph.steps.rows(from: start)
+    return graph.screenReferences.rows(from: start)
   }
 }

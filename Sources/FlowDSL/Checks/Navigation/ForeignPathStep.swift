@@ -51,7 +51,7 @@ extension Rule {
 func checkForeignPathSteps(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for path in model.paths {
-    for step in model.steps[path.steps] {
+    for step in model.screenReferences[path.steps] {
       guard let route = step.route, !model.has(path.owner, route) else { continue }
       let holder = model.name(model.routes[route].owner)
       found.report(
@@ -71,7 +71,7 @@ func checkForeignPathSteps(_ analysis: Analysis, _ found: inout Diagnostics) {
 /// Reports steps that are not routes of the coordinator of `go`'s target.
 private func check(stepsOf go: NavigateAction, _ model: Model, _ found: inout Diagnostics) {
   guard let owner = model.ownerOfSteps(after: go.target) else { return }
-  for step in model.steps[go.steps] {
+  for step in model.screenReferences[go.steps] {
     guard let route = step.route, !model.has(owner, route) else { continue }
     let holder = model.name(model.routes[route].owner)
     found.report(

@@ -25,7 +25,7 @@ struct PathGraph {
     isUnreadable = Array(repeating: false, count: model.routes.count)
     for path in paths {
       wanted.insert(path.destination)
-      for case .some(let route) in model.steps[path.steps].dropFirst().map(\.route) {
+      for case .some(let route) in model.screenReferences[path.steps].dropFirst().map(\.route) {
         wanted.insert(.route(route))
       }
     }

@@ -41,7 +41,7 @@ extension Rule {
 func checkPresentedPathSteps(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for path in model.paths {
-    for step in model.steps[path.steps] {
+    for step in model.screenReferences[path.steps] {
       guard let id = step.route else { continue }
       let route = model.routes[id]
       guard route.kind.isPresented, model.has(path.owner, id) else {

@@ -45,7 +45,7 @@ func checkRepeatedPathSteps(_ analysis: Analysis, _ found: inout Diagnostics) {
   for path in model.paths {
     var known: [String: Source.Span] = [:]
     for step in path.steps {
-      let row = model.steps[step]
+      let row = model.screenReferences[step]
       guard let id = row.route, model.routes[id].kind != .root else { continue }
       if path.destination == .route(id), model.isDestination(row, id) {
         found.report(
@@ -69,7 +69,7 @@ func checkRepeatedPathSteps(_ analysis: Analysis, _ found: inout Diagnostics) {
 
 extension Model {
   /// The text of `step`, such that equal screens have equal texts; nil for holes.
-  fileprivate func screen(_ step: Step) -> String? {
+  fileprivate func screen(_ step: ScreenReference) -> String? {
     guard let route = step.route else { return nil }
     var text = "\(route.raw)"
     for binding in bindings[step.bindings] {

@@ -42,14 +42,16 @@ func checkRootInPath(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for path in model.paths {
     for (position, step) in path.steps.enumerated() {
-      let bindings = model.steps[step].bindings
-      guard let id = model.steps[step].route, model.routes[id].kind == .root else { continue }
+      let bindings = model.screenReferences[step].bindings
+      guard let id = model.screenReferences[step].route, model.routes[id].kind == .root else {
+        continue
+      }
       guard model.has(path.owner, id), path.destination != .route(id) else { continue }
       let isPlain = model.bindings[bindings].allSatisfy { $0.value == .default }
       guard position > 0 || isPlain else { continue }
       found.report(
         .rootInPath, "`\(model.name(id))` is the root, which lies below every path",
-        at: model.steps[step].nameSpan,
+        at: model.screenReferences[step].nameSpan,
         also: Diagnostic.Label(model.span(model.routes[id].anchor, .routeKind), "the root"),
         notes: ["remove the step"], fix: model.deleting(step, of: path))
     }

@@ -57,7 +57,7 @@ func checkUnconnectedPaths(_ analysis: Analysis, _ found: inout Diagnostics) {
   }
   let walks = PathGraph(model, paths)
   for path in paths {
-    let steps = model.steps[path.steps]
+    let steps = model.screenReferences[path.steps]
     guard steps.allSatisfy({ model.isWalked($0, in: path) }), !model.returnsToRoot(steps)
     else { continue }
     for (step, next) in zip(steps, steps.dropFirst()) {
@@ -81,13 +81,13 @@ func checkUnconnectedPaths(_ analysis: Analysis, _ found: inout Diagnostics) {
 
 extension Model {
   /// True iff a user could reach the step: nothing else is wrong with it.
-  fileprivate func isWalked(_ step: Step, in path: Path) -> Bool {
+  fileprivate func isWalked(_ step: ScreenReference, in path: Path) -> Bool {
     guard let route = step.route, has(path.owner, route) else { return false }
     return !routes[route].kind.isPresented && path.destination != .route(route)
   }
 
   /// True iff a step above the first one is a root.
-  fileprivate func returnsToRoot(_ steps: ArraySlice<Step>) -> Bool {
+  fileprivate func returnsToRoot(_ steps: ArraySlice<ScreenReference>) -> Bool {
     steps.dropFirst().contains { $0.route.map { routes[$0].kind == .root } ?? false }
   }
 }

@@ -101,7 +101,7 @@ private func check(stepsOf go: NavigateAction, _ model: Model, _ found: inout Di
     let isPresented = go.presentation?.isPresented ?? model.routes[target].kind.holdsScreens
     if isPresented { under = target }
   }
-  for step in model.steps[go.steps] {
+  for step in model.screenReferences[go.steps] {
     guard let route = step.route, model.routes[route].kind.holdsScreens else { continue }
     guard let lower = under else {
       under = route

@@ -129,11 +129,11 @@ private struct ScreenGraph {
 
   /// Adds the edges from `screen`, a target, through the steps after it.
   private mutating func connect(
-    _ screen: ID<Screen>, through steps: Rows<Step>, at place: ID<Place>
+    _ screen: ID<Screen>, through steps: Rows<ScreenReference>, at place: ID<Place>
   ) {
     var screen = screen
     for step in steps {
-      let route = analysis.model.steps[step].route
+      let route = analysis.model.screenReferences[step].route
       guard let next = route.flatMap({ analysis.screen(of: $0, at: place) }) else { continue }
       connect(screen, to: next, shown: nil)
       screen = next

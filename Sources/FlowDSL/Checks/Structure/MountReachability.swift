@@ -11,7 +11,7 @@ struct MountReachability {
   struct Passage {
     var route: ID<Route>?
     /// The steps after it.
-    var steps: Rows<Step> = .none
+    var steps: Rows<ScreenReference> = .none
     var place: ID<Place>
     /// A place that contains the origin of the request; nil if it comes from outside.
     var source: ID<Place>?
@@ -336,8 +336,8 @@ extension Analysis {
 
 extension Model {
   /// True iff the path's first step is a root, so that it supplies the root's arguments.
-  fileprivate func beginsWithRoot(_ path: Rows<Step>) -> Bool {
-    path.first.flatMap { steps[$0].route }.map { routes[$0].kind == .root } ?? false
+  fileprivate func beginsWithRoot(_ path: Rows<ScreenReference>) -> Bool {
+    path.first.flatMap { screenReferences[$0].route }.map { routes[$0].kind == .root } ?? false
   }
 
   /// Every `requires`, with the coordinator or group that declares it.

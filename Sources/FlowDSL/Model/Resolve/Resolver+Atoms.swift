@@ -24,7 +24,7 @@ extension Resolver {
     let transition = model.transitions[id]
     let resolved = self.step(
       step, in: transition.owner, scope(of: transition), missing: .any, use: .backTo)
-    return resolved.map { .backTo(model.steps.append($0)) } ?? .hole
+    return resolved.map { .backTo(model.screenReferences.append($0)) } ?? .hole
   }
 
   private mutating func remove(_ node: ID<Tree.Node>, of id: ID<Transition>) -> Act {

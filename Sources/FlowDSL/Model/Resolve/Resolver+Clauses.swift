@@ -4,29 +4,29 @@ extension Resolver {
   /// Resolves the steps of a path.
   mutating func path(
     _ node: ID<Tree.Node>, in owner: ID<Owner>, _ scope: Scope
-  ) -> Rows<Step> {
-    let start = model.steps.count
+  ) -> Rows<ScreenReference> {
+    let start = model.screenReferences.count
     var children = children(node)
     while let child = children.next(in: tree) {
       guard tree.kind(child) == .step else { continue }
       if let step = step(child, in: owner, scope, missing: .diagnosed, use: .path) {
-        model.steps.append(step)
+        model.screenReferences.append(step)
       }
     }
-    return model.steps.rows(from: start)
+    return model.screenReferences.rows(from: start)
   }
 
   /// Resolves the steps after the target of a go action, without their arguments.
   mutating func openSteps(of go: inout NavigateAction) {
     guard let owner = model.ownerOfSteps(after: go.target) else { return }
-    let start = model.steps.count
+    let start = model.screenReferences.count
     let nodes = tree.children(go.anchor.node).filter { tree.kind($0) == .step }
     for (number, node) in nodes.enumerated() {
       guard let step = openStep(node, in: owner, .target) else { continue }
       checkStep(step, isLast: number == nodes.count - 1)
-      model.steps.append(step)
+      model.screenReferences.append(step)
     }
-    go.steps = model.steps.rows(from: start)
+    go.steps = model.screenReferences.rows(from: start)
     if !go.steps.isEmpty { checkTarget(of: go) }
   }
 
@@ -35,13 +35,13 @@ extension Resolver {
     let go = model.navigateActions[id]
     guard let owner = model.ownerOfSteps(after: go.target) else { return }
     for id in go.steps {
-      model.steps[id].bindings = bindings(
-        of: model.steps[id], in: owner, scope, missing: .diagnosed, .target)
+      model.screenReferences[id].bindings = bindings(
+        of: model.screenReferences[id], in: owner, scope, missing: .diagnosed, .target)
     }
   }
 
   /// Reports a root, and an alert or dialog that another step follows.
-  private mutating func checkStep(_ step: Step, isLast: Bool) {
+  private mutating func checkStep(_ step: ScreenReference, isLast: Bool) {
     guard let route = step.route else { return }
     let kind = model.routes[route].kind
     if kind == .root {
@@ -82,7 +82,7 @@ extension Resolver {
   /// Resolves one step; nil if nothing is written.
   mutating func step(
     _ node: ID<Tree.Node>, in owner: ID<Owner>, _ scope: Scope, missing: Missing, use: StepUse
-  ) -> Step? {
+  ) -> ScreenReference? {
     guard var step = openStep(node, in: owner, use) else { return nil }
     step.bindings = bindings(of: step, in: owner, scope, missing: missing, use)
     return step
@@ -91,16 +91,16 @@ extension Resolver {
   /// Resolves the route of one step; nil if nothing is written.
   private mutating func openStep(
     _ node: ID<Tree.Node>, in owner: ID<Owner>, _ use: StepUse
-  ) -> Step? {
+  ) -> ScreenReference? {
     guard let leaf = tree.child(node, .name) else { return nil }
-    var step = Step(anchor: anchor(node), nameSpan: tree.span(leaf))
+    var step = ScreenReference(anchor: anchor(node), nameSpan: tree.span(leaf))
     step.route = stepRoute(leaf, in: owner, use)
     return step
   }
 
   /// Binds the arguments of one step.
   private mutating func bindings(
-    of step: Step, in owner: ID<Owner>, _ scope: Scope, missing: Missing, _ use: StepUse
+    of step: ScreenReference, in owner: ID<Owner>, _ scope: Scope, missing: Missing, _ use: StepUse
   ) -> Rows<Binding> {
     guard let route = step.route else { return .none }
     let row = model.routes[route]
