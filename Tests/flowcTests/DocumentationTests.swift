@@ -143,6 +143,7 @@ import Testing
     }
     guard let first = page.lines[block.lines].first, first.hasPrefix("// "),
       [".flow", ".txt", ".jsonl"].contains(where: first.hasSuffix)
+        || block.info == "text" && first.hasSuffix(".swift")
     else { return nil }
     return String(first.dropFirst(3))
   }

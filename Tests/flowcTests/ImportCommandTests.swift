@@ -113,10 +113,53 @@ import Testing
     #expect(try folder.read("Main.flow") == first)
   }
 
+  /// Of folders, every file below; what has no screen is refused.
+  @Test func swiftSourcesOfAFolderBecomeAGraph() throws {
+    folder.write(
+      "App/Home.swift",
+      "struct Home: View { var body: some View { Text(\"\").sheet(isPresented: $x) { Help() } } }")
+    folder.write("App/Parts/Help.swift", "struct Help: View { var body: some View { Text(\"\") } }")
+    folder.write("App/HelpTests.swift", "import XCTest\nstruct Help: View {}")
+    folder.write("App/.build/Other.swift", "struct Other: View {}")
+    let run = try flowc("import", "swift", "App", in: folder)
+    #expect(run.error == "")
+    #expect(
+      run.output == """
+        // the start is not in the files: `Home` is taken; choose another with `--start`
+        // left out: 1 file of tests
+        app HomeApp { root Home }
+
+        coordinator Home {
+          /// View `Home`, App/Home.swift:1.
+          route home: root {
+            // App/Home.swift:1
+            -> help
+          }
+
+          /// View `Help`, App/Parts/Help.swift:1.
+          route help: sheet {
+            -> dismiss
+          }
+        }
+
+        """)
+    let none = try flowc("import", "swift", "App/Parts", in: folder)
+    #expect(none.status == 2)
+    #expect(
+      none.error
+        == "flowc: cannot import `App/Parts/Help.swift`: no screen is shown in the Swift sources\n")
+    let other = try flowc("import", "swift", "App/.build/..", "-o", "App/Home.swift", in: folder)
+    #expect(other.status == 2)
+    #expect(other.error.contains("is not an imported graph"))
+  }
+
   @Test(arguments: [
-    ([], "`flowc import` needs a format: there are `storyboard`, `navigation`"),
+    ([], "`flowc import` needs a format: there are `storyboard`, `navigation`, `swift`"),
     (["storybord", "a"], "`flowc import` has no format `storybord`, did you mean `storyboard`?"),
-    (["nib", "a"], "`flowc import` has no format `nib`: there are `storyboard`, `navigation`"),
+    (
+      ["nib", "a"],
+      "`flowc import` has no format `nib`: there are `storyboard`, `navigation`, `swift`"
+    ),
     (["storyboard"], "`flowc import storyboard` needs a file: see flowc import --help"),
     (["navigation", "no.xml"], "cannot read `no.xml`: No such file or directory"),
     (["storyboard", "other.xml"], "cannot import `other.xml`: it is not a storyboard"),

@@ -23,6 +23,19 @@ func readSources(
   return sources
 }
 
+/// Reads the files that `paths` name: files as they are, of folders every file below with one of
+/// `endings`, and `-` for standard input, as `readSources(_:asksGit:)` does.
+package func readSources(
+  _ paths: [String], endings: [String], asksGit: Bool
+) throws(CommandLineError) -> [Source] {
+  let excluded = try ProjectFile.excluded(above: paths)
+  try warn(excluded.warnings)
+  var search = try search(paths, omitting: excluded.paths, asksGit: asksGit, endings: endings)
+  let sources = try search.read()
+  try warn(search.notices)
+  return sources
+}
+
 /// The paths of the sources that `paths` name; folders are searched without what is `omitted` and
 /// what git ignores, if it is asked.
 package func findSources(
@@ -33,10 +46,10 @@ package func findSources(
 
 /// A search that has found a source in each of `paths`.
 private func search(
-  _ paths: [String], omitting omitted: [String], asksGit: Bool
+  _ paths: [String], omitting omitted: [String], asksGit: Bool, endings: [String] = [".flow"]
 ) throws(CommandLineError) -> SourceSearch {
   let paths = paths.isEmpty ? ["."] : paths
-  let search = SourceSearch(paths, omitting: omitted, asksGit: asksGit)
+  let search = SourceSearch(paths, omitting: omitted, asksGit: asksGit, endings: endings)
   if let error = search.errors.first {
     let advice = search.isRefusedByGit ? "; `--no-git` continues without it" : ""
     throw CommandLineError(error.message + (search.errors.count == 1 ? advice : ""))
@@ -45,7 +58,7 @@ private func search(
     return search
   }
   try warn(search.notices)
-  throw CommandLineError("no `.flow` files in `\(first)`")
+  throw CommandLineError("no `\(endings[0])` files in `\(first)`")
 }
 
 /// Prints `lines` as warnings, which do not change the exit status.

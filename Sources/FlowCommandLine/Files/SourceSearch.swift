@@ -1,7 +1,7 @@
 import FlowDSL
 
-/// The search for the files that paths name: files as they are, of folders every `.flow` file below,
-/// and `-` for standard input.
+/// The search for the files that paths name: files as they are, of folders every file below with a
+/// given ending, and `-` for standard input.
 ///
 /// Below a folder, a symbolic link is left out unless it leads to a regular file in that folder.
 package struct SourceSearch {
@@ -23,10 +23,15 @@ package struct SourceSearch {
   private var files: Set<FileIdentity> = []
   /// The files and folders that are not searched, and the ends of those that are links.
   private let omitted: Set<FileIdentity>
+  /// The endings of the names of files that are found in folders.
+  private let endings: [String]
 
   /// Finds the files at `paths` without what is `omitted` in folders, and what git ignores there if it
   /// is asked.
-  package init(_ paths: [String], omitting omitted: [String], asksGit: Bool) {
+  package init(
+    _ paths: [String], omitting omitted: [String], asksGit: Bool, endings: [String] = [".flow"]
+  ) {
+    self.endings = endings
     self.omitted = Set(
       omitted.flatMap { [FileIdentity(ofLink: $0), FileIdentity(of: $0)] }.compactMap { $0 })
     for path in paths {
@@ -125,7 +130,7 @@ extension SourceSearch {
     return try addFolder(path)
   }
 
-  /// Adds every `.flow` file below `path` and returns their number, known ones included. Hidden
+  /// Adds every source below `path` and returns their number, known ones included. Hidden
   /// files and folders, those of tools and those that are `omitted` are skipped.
   private mutating func addFolder(_ path: String) throws(CommandLineError) -> Int {
     let top = Path.real(path) ?? path
@@ -161,12 +166,12 @@ extension SourceSearch {
     return count
   }
 
-  /// The status of the folder or `.flow` file called `name` at `path`; nil for anything else, and
+  /// The status of the folder or source called `name` at `path`; nil for anything else, and
   /// if it is left out.
   private mutating func status(of path: String, _ name: String, below top: String) -> stat? {
     var status = stat()
     guard lstat(path, &status) == 0, !omitted.contains(FileIdentity(status)) else { return nil }
-    let isSource = name.hasSuffix(".flow")
+    let isSource = endings.contains(where: name.hasSuffix)
     guard status.st_mode & S_IFMT == S_IFLNK else {
       return (status.isFolder ? isSearched(name) : isSource) ? status : nil
     }
@@ -202,7 +207,7 @@ extension SourceSearch {
         let shown = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
           pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
         }
-        let isMeant = shown.hasSuffix(".flow") || entry.pointee.d_type == DT_DIR
+        let isMeant = endings.contains(where: shown.hasSuffix) || entry.pointee.d_type == DT_DIR
         if isMeant, !shown.hasPrefix(".") { unreadable.append(shown) }
       }
     }

@@ -1,7 +1,7 @@
 extension RandomAccessCollection {
   /// The first index with an element that `isInSecondHalf`; this must be false up to some element
   /// and true from there on.
-  func partitioningIndex(_ isInSecondHalf: (Element) -> Bool) -> Index {
+  package func partitioningIndex(_ isInSecondHalf: (Element) -> Bool) -> Index {
     var low = startIndex
     var count = self.count
     while count > 0 {

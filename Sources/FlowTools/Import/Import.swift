@@ -6,6 +6,8 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   case storyboard
   /// Graphs of Android's Navigation component.
   case navigation
+  /// An app's Swift sources.
+  case swift
 }
 
 /// A graph to start from, as `.flow` text in its canonical layout, with the contents of `sources`.
@@ -17,6 +19,7 @@ package func importGraph(
   switch format {
   case .storyboard: try await text(of: storyboardGraph(sources, start: start), named: sources)
   case .navigation: try await text(of: androidGraph(sources, start: start), named: sources)
+  case .swift: try await text(of: swiftGraph(sources, start: start), named: sources)
   }
 }
 

@@ -28,6 +28,8 @@ struct ImportDraft {
       write("type \(type.name)")
     }
     for owner in graph.owners { write(owner) }
+    if !graph.endRemarks.isEmpty { write("") }
+    comment(graph.endRemarks, indent: "")
   }
 
   private mutating func write(_ owner: ImportedOwner) {

@@ -10,6 +10,8 @@ struct ImportedGraph {
   var types: [ImportedType] = []
   /// The coordinators and groups.
   var owners: [ImportedOwner] = []
+  /// Comments at the end of the file.
+  var endRemarks: [String] = []
 }
 
 /// A Swift type of the app.
@@ -46,12 +48,15 @@ struct ImportedOwner {
 struct ImportedRoute {
   /// The kinds of routes.
   enum Kind: String {
-    case root, push, replace, sheet, cover, popover, dialog
+    case root, push, replace, sheet, cover, popover, alert, dialog
 
     /// True iff it is shown over the screens of its coordinator.
     var isPresented: Bool {
-      self == .sheet || self == .cover || self == .popover || self == .dialog
+      self == .sheet || self == .cover || self == .popover || isQuestion
     }
+
+    /// True iff it is a question with buttons.
+    var isQuestion: Bool { self == .alert || self == .dialog }
   }
 
   /// The name, which no other of its owner has.

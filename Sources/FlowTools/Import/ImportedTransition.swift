@@ -30,8 +30,9 @@ struct ImportedTransition {
       return ImportedClause(forms: [], remarks: label.map { ["`\($0)`: \(text)"] } ?? remarks)
     }
     let name = events.take([wish, implied], otherwise: "leave")
-    let isImplied = name == implied && actions.count == 1
-    let forms = isImplied ? ["-> \(best)"] : actions.map { "on \(name) -> \($0)" }
+    let isImplied = name == implied && (actions.count == 1 || best == implied)
+    var forms = actions.map { "on \(name) -> \($0)" }
+    if isImplied { forms[0] = "-> \(best)" }
     var clause = ImportedClause(forms: forms, remarks: remarks)
     clause.wholeForms = wholeActions
     return clause

@@ -12,6 +12,8 @@ struct Storyboard {
     /// The kinds of controllers that matter.
     enum Kind {
       case scene, navigation, tabs, split, reference
+      /// One of several controllers at a time.
+      case flows
     }
 
     var kind: Kind
@@ -34,6 +36,12 @@ struct Storyboard {
     /// The storyboard and the identifier there that a reference names.
     var reference: (storyboard: String?, identifier: String?) = (nil, nil)
     var segues: [Segue] = []
+    /// The words that may name it, the best first, and facts about it, if it is not from a
+    /// storyboard.
+    var wishes: [String] = []
+    var facts: [String] = []
+    /// Remarks about it.
+    var remarks: [String] = []
     /// Attributes of it that have no counterpart.
     var others: [XMLAttribute] = []
   }
@@ -57,6 +65,12 @@ struct Storyboard {
     var relationship: String?
     /// How it presents.
     var style: String?
+    /// How it shows its destination, if code says so.
+    var shows: ImportedRoute.Kind?
+    /// The ways back that it may mean, the best first, if code says so.
+    var exits: [String] = []
+    /// Remarks about it.
+    var notes: [String] = []
     /// For an unwind, the selector of its action.
     var action: String?
     /// Its other attributes.

@@ -23,9 +23,14 @@ func storyboardGraph(
   guard let nodes = StoryboardNodes(storyboards) else {
     throw ImportError(sources.first?.name ?? "-", "there is no scene in it")
   }
+  return graph(of: nodes, named: nodes.names[nodes.files[nodes.initial]], remarks)
+}
+
+/// The graph of the controllers `nodes`, of an app called `name`.
+func graph(of nodes: StoryboardNodes, named name: String, _ remarks: [String]) -> ImportedGraph {
   let plan = StoryboardPlan(nodes)
   var writing = StoryboardWriting(plan, StoryboardMounts(plan))
-  return writing.graph(named: nodes.names[nodes.files[nodes.initial]], remarks)
+  return writing.graph(named: name, remarks)
 }
 
 /// Makes a graph of a plan.
@@ -74,16 +79,34 @@ private struct StoryboardWriting {
       guard !mounts.cut.contains(mount), let name = names.mounts[mount] else { continue }
       owner.clauses.append(ImportedClause(mountText(mount, name)))
     }
+    owner.clauses += ownTransitions(of: index, &owner.remarks)
     for scene in planned.scenes { owner.routes.append(route(scene, in: index)) }
     if owner.kind == .stack, planned.root == nil { owner.routes.insert(emptyRoot, at: 0) }
     return owner
+  }
+
+  /// The transitions of the coordinator `index` itself; what it cannot have becomes a remark.
+  private mutating func ownTransitions(
+    of index: Int, _ remarks: inout [String]
+  ) -> [ImportedClause] {
+    var events = ImportedNames(.lower)
+    var known: Set<ImportedClause> = []
+    var clauses: [ImportedClause] = []
+    for node in plan.containers(of: index) {
+      remarks += plan.nodes.controllers[node].remarks
+      for (segue, from) in plan.segues[node] {
+        let clause = transition(segue, from, node).clause(&events, known: &known)
+        if let clause { clauses.append(clause) }
+      }
+    }
+    return clauses
   }
 
   /// The root of a coordinator that has none in the storyboard.
   private var emptyRoot: ImportedRoute {
     var root = ImportedRoute("start")
     root.kind = .root
-    root.remarks = ["not in the storyboard"]
+    root.remarks = [plan.nodes.isCode ? "not in the files" : "not in the storyboard"]
     return root
   }
 
@@ -96,15 +119,16 @@ private struct StoryboardWriting {
       owner.remarks.append("`\(names.owners[children[position].owner])` would contain itself")
     }
     let isEnough = owner.kind != .tabs || !kept.isEmpty
-    if !isEnough || owner.kind == .split && kept.count < 2 { owner.kind = .stack }
+    let isLoose = owner.kind == .split && kept.count < 2 || owner.kind == .flows && kept.isEmpty
+    if !isEnough || isLoose { owner.kind = .stack }
     for position in kept {
       let name = names.children[index][position]
       let coordinator = names.owners[children[position].owner]
       switch owner.kind {
       case .tabs: owner.clauses.append(tab(name, coordinator, children[position].controller))
       case .split: owner.clauses.append(ImportedClause("column \(name): \(coordinator)"))
-      case .stack, .flows, .group:
-        owner.clauses.append(ImportedClause("child \(name): \(coordinator)"))
+      case .flows: owner.clauses.append(ImportedClause("flow \(name): \(coordinator)"))
+      case .stack, .group: owner.clauses.append(ImportedClause("child \(name): \(coordinator)"))
       }
     }
   }
@@ -137,7 +161,7 @@ private struct StoryboardWriting {
     var route = ImportedRoute(names.routes[scene])
     route.kind = plan.kinds[scene]
     route.documentation = plan.nodes.documentation(scene)
-    route.remarks = plan.nodes.embeddings(of: scene)
+    route.remarks = controller.remarks + plan.nodes.embeddings(of: scene)
     if let others = ImportedText.leftOut(controller.others) { route.remarks.append(others) }
     if controller.hidesTabs { route.clauses.append(ImportedClause("hides tabs")) }
     var events = ImportedNames(.lower)
@@ -151,7 +175,7 @@ private struct StoryboardWriting {
     }
     let isPresented =
       route.kind == .root ? names.isAlwaysPresented(holder) : route.kind.isPresented
-    if isPresented, !leaves {
+    if isPresented, !leaves, !route.kind.isQuestion {
       let dismissal = ImportedTransition(event: nil, implied: "dismiss", actions: ["dismiss"])
       if let clause = dismissal.clause(&events, known: &known) { route.clauses.append(clause) }
     }
@@ -163,6 +187,7 @@ private struct StoryboardWriting {
   ) -> ImportedTransition {
     var remarks = segue.remarks
     if from != scene { remarks.append("of the embedded \(plan.nodes.shownName(from))") }
+    guard segue.exits.isEmpty else { return exit(segue, scene, remarks) }
     guard segue.kind != "unwind" else { return unwind(segue, scene, remarks) }
     guard let lead = mounts.lead(of: segue, from: from, scene: scene) else {
       let text = "a segue to `\(segue.destination)`, which is not in the files"
@@ -172,7 +197,9 @@ private struct StoryboardWriting {
     switch lead {
     case .route(let target, let kind):
       let reference = names.reference(to: target, from: plan.holders[scene] ?? 0)
-      let show = kind == plan.kinds[target] ? "" : " as \(kind.rawValue)"
+      let show =
+        kind == plan.kinds[target] || kind == .replace && plan.kinds[target] == .root
+        ? "" : " as \(kind.rawValue)"
       return ImportedTransition(
         event: segue.identifier, implied: names.routes[target],
         actions: [(target == scene ? "new " : "") + reference + show, reference], remarks: remarks)
@@ -203,15 +230,30 @@ private struct StoryboardWriting {
 
   // MARK: - Unwinds
 
+  /// Back from `scene`, as code says it.
+  private func exit(
+    _ segue: Storyboard.Segue, _ scene: Int, _ remarks: [String]
+  ) -> ImportedTransition {
+    let actions = segue.exits == ["back"] ? plainExits(of: scene) : segue.exits
+    return ImportedTransition(
+      event: actions.count > 1 ? nil : "backToRoot", implied: actions.count > 1 ? actions[0] : "",
+      actions: actions, remarks: remarks, leaves: true)
+  }
+
+  /// The ways back from `scene` that may be meant, the best first.
+  private func plainExits(of scene: Int) -> [String] {
+    let isPresented =
+      plan.kinds[scene].isPresented || names.isAlwaysPresented(plan.holders[scene] ?? 0)
+    return isPresented ? ["dismiss", "back"] : ["back", "dismiss"]
+  }
+
   /// An unwind to the scene that the name of its action means, if it means one.
   private mutating func unwind(
     _ segue: Storyboard.Segue, _ scene: Int, _ remarks: [String]
   ) -> ImportedTransition {
     let action = segue.action ?? ""
     let event = segue.identifier ?? StoryboardNames.event(ofUnwind: action)
-    let isPresented =
-      plan.kinds[scene].isPresented || names.isAlwaysPresented(plan.holders[scene] ?? 0)
-    let plain = isPresented ? ["dismiss", "back"] : ["back", "dismiss"]
+    let plain = plainExits(of: scene)
     guard let target = names.scene(ofUnwind: action), target != scene else {
       let text = "the action `\(action)` says where this leads"
       return ImportedTransition(
@@ -238,10 +280,10 @@ private struct StoryboardWriting {
 extension Storyboard.Segue {
   /// Remarks about properties that Flow cannot express.
   fileprivate var remarks: [String] {
-    var remarks: [String] = []
+    var remarks = notes
     let known = [
       "show", "push", "showDetail", "replace", "presentation", "modal", "sheet", "popover",
-      "popoverPresentation", "unwind",
+      "popoverPresentation", "unwind", "code",
     ]
     if !known.contains(kind) { remarks.append("a segue of the kind `\(kind)`") }
     if let left = ImportedText.leftOut(others) { remarks.append(left) }

@@ -37,8 +37,8 @@ struct StoryboardMounts {
     self.plan = plan
     mounts = Array(repeating: [], count: plan.owners.count)
     var known: Set<Mount> = []
-    for owner in plan.owners {
-      for scene in owner.scenes {
+    for (index, owner) in plan.owners.enumerated() {
+      for scene in plan.containers(of: index) + owner.scenes {
         for (segue, from) in plan.segues[scene] {
           guard case .mount(let mount) = lead(of: segue, from: from, scene: scene),
             known.insert(mount).inserted
@@ -61,14 +61,16 @@ struct StoryboardMounts {
       return .route(scene: target, kind)
     }
     let isColumn = plan.splits[owner].map { $0 == plan.splits[own] } ?? false
-    if owner == own || owner == holder || isColumn && !kind.isPresented {
+    let isChild = plan.children[own].contains(owner) && !kind.isPresented
+    if owner == own || owner == holder || isColumn && !kind.isPresented || isChild {
       return .coordinator(owner)
     }
     let style: Style =
       switch kind {
       case .sheet: .sheet
       case .popover: .popover
-      case .push, .replace: plan.owners[owner].kind == .stack ? .child : .cover
+      case .push, .replace:
+        plan.owners[owner].kind == .stack && plan.hasStack(holder) ? .child : .cover
       default: .cover
       }
     return .mount(Mount(holder: holder, owner: owner, style: style))

@@ -23,8 +23,14 @@ struct StoryboardNodes {
   /// around another container, that container.
   private var representatives: [Int] = []
 
-  /// The controllers of `storyboards`; nil if there are none.
-  init?(_ storyboards: [Storyboard]) {
+  /// True iff code is among what they were read from.
+  let isCode: Bool
+  /// The remark about what nothing leads to.
+  var unreached: String { isCode ? "nothing that was read leads here" : "no segue leads here" }
+
+  /// The controllers of `storyboards`, some of which code `isCode` made; nil if there are none.
+  init?(_ storyboards: [Storyboard], isCode: Bool = false) {
+    self.isCode = isCode
     names = storyboards.map(\.name)
     controllers = storyboards.flatMap(\.controllers)
     files = storyboards.enumerated().flatMap { file, storyboard in
@@ -79,7 +85,7 @@ struct StoryboardNodes {
   private mutating func resolveNavigation() {
     for (index, controller) in controllers.enumerated() where controller.kind == .navigation {
       guard let root = root(of: index),
-        controllers[root].kind == .tabs || controllers[root].kind == .split
+        controllers[root].isContainer
       else { continue }
       representatives[index] = root
     }
@@ -118,7 +124,7 @@ struct StoryboardNodes {
   /// The words that may name the controller `index`, the best first.
   func nameWishes(_ index: Int) -> [String?] {
     let controller = controllers[index]
-    return [
+    return controller.wishes + [
       controller.identifier.map(Self.withoutSuffix), controller.className.map(Self.withoutSuffix),
       controller.title, controller.reference.identifier, controller.reference.storyboard,
     ]
@@ -127,7 +133,7 @@ struct StoryboardNodes {
   /// The lines of documentation of the controller `index`.
   func documentation(_ index: Int) -> [String] {
     let controller = controllers[index]
-    var facts: [String] = []
+    var facts = controller.facts
     if let name = controller.className { facts.append("class `\(name)`") }
     if let name = controller.identifier { facts.append("identifier `\(name)`") }
     if let title = controller.title { facts.append("title \"\(title)\"") }
@@ -159,6 +165,9 @@ extension StoryboardNodes {
   /// The controllers in the tabs of `index`.
   func tabs(of index: Int) -> [Int] { children(of: index, by: ["viewControllers", "tabItems"]) }
 
+  /// The controllers in `index`, of which one is shown at a time.
+  func flows(of index: Int) -> [Int] { children(of: index, by: ["flows"]) }
+
   /// The controllers in the columns of `index` that have stacks, three at most.
   func columns(of index: Int) -> [Int] {
     let relationships = [
@@ -166,7 +175,7 @@ extension StoryboardNodes {
       "detailViewController", "secondaryViewController", "splitItems",
     ]
     let columns = children(of: index, by: relationships).filter { child in
-      controllers[child].kind != .tabs && controllers[child].kind != .split
+      !controllers[child].isContainer
     }
     return Array(columns.prefix(3))
   }
@@ -180,8 +189,9 @@ extension StoryboardNodes {
       case .navigation:
         guard let root = root(of: index), controllers[root].isScene else { continue }
         if navigations[root] ?? -1 < 0 { navigations[root] = index }
-      case .tabs, .split:
-        for child in tabs(of: index) + columns(of: index)
+      case .tabs, .split, .flows:
+        // A coordinator without a stack has no screens of its own.
+        for child in tabs(of: index) + columns(of: index) + flows(of: index) + leads(of: index)
         where controllers[child].isScene && navigations[child] == nil {
           navigations[child] = -1
         }
@@ -189,6 +199,16 @@ extension StoryboardNodes {
       }
     }
     return navigations
+  }
+
+  /// The controllers that `index` itself leads to, questions left out.
+  private func leads(of index: Int) -> [Int] {
+    controllers[index].segues.compactMap { segue in
+      guard segue.leadsOn, !(segue.shows?.isQuestion ?? false),
+        case .node(let target) = destination(of: segue, in: index)
+      else { return nil }
+      return target
+    }
   }
 
   /// True for each controller that a segue of another one leads to.
@@ -235,6 +255,9 @@ extension StoryboardNodes {
 extension Storyboard.Controller {
   /// True iff it is a screen.
   var isScene: Bool { kind == .scene || kind == .reference }
+
+  /// True iff it contains other controllers, but no stack.
+  var isContainer: Bool { kind == .tabs || kind == .split || kind == .flows }
 }
 
 extension Storyboard.Segue {

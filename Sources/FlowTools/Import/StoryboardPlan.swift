@@ -31,6 +31,8 @@ struct StoryboardPlan {
   private(set) var isInNavigation: [Bool]
   /// The kind of each scene as a route: that of the first segue to it.
   private(set) var kinds: [ImportedRoute.Kind]
+  /// The coordinators that are tabs, columns or flows of each owner.
+  private(set) var children: [Set<Int>] = []
   /// The split coordinator that a coordinator is a column of.
   private(set) var splits: [Int: Int] = [:]
   /// The segues of each scene, with those of the controllers that it embeds.
@@ -66,6 +68,7 @@ struct StoryboardPlan {
     follow()
     addUnreached()
     makeGroups()
+    children = owners.map { Set($0.children.map(\.owner)) }
   }
 
   /// Adds the controllers that nothing leads to, first those that no segue has as its destination.
@@ -78,7 +81,7 @@ struct StoryboardPlan {
           embedders[index].flatMap { holders[$0] } != nil || nodes.representative(index) != index
         guard !isKnown, !isPart, nodes.controllers[index].kind != .reference else { continue }
         let number = owner(of: index)
-        owners[number].remarks.append("no segue leads here")
+        owners[number].remarks.append(nodes.unreached)
         follow()
       }
     }
@@ -90,7 +93,7 @@ struct StoryboardPlan {
   func isOwner(_ node: Int) -> Bool {
     switch nodes.controllers[node].kind {
     case .scene, .reference: navigations[node] != nil || ownersOfNodes[node] != nil
-    case .navigation, .tabs, .split: true
+    case .navigation, .tabs, .split, .flows: true
     }
   }
 
@@ -109,8 +112,10 @@ struct StoryboardPlan {
     case .navigation: number = ownerOfNavigation(node)
     case .tabs: number = ownerOfTabs(node)
     case .split: number = ownerOfSplit(node)
+    case .flows: number = add(Owner(kind: .flows, controllers: [node]))
     }
     ownersOfNodes[node] = number
+    if !nodes.controllers[node].isScene { holders[node] = number }
     return number
   }
 
@@ -149,6 +154,7 @@ struct StoryboardPlan {
     while nextOwner < owners.count {
       nextOwner += 1
       findContent(of: nextOwner - 1)
+      followOwnSegues(of: nextOwner - 1)
       while nextScene < waiting.count {
         nextScene += 1
         followSegues(of: waiting[nextScene - 1])
@@ -163,10 +169,14 @@ struct StoryboardPlan {
       found.append(root)
       waiting.append(root)
     }
-    guard let node = owner.controllers.first, owner.kind == .tabs || owner.kind == .split else {
-      return
-    }
-    let children = owner.kind == .tabs ? nodes.tabs(of: node) : nodes.columns(of: node)
+    guard let node = owner.controllers.first else { return }
+    let children: [Int] =
+      switch owner.kind {
+      case .tabs: nodes.tabs(of: node)
+      case .split: nodes.columns(of: node)
+      case .flows: nodes.flows(of: node)
+      case .stack, .group: []
+      }
     for child in children {
       let known = self.owner(of: child)
       owners[number].children.append((known, child))
@@ -183,6 +193,31 @@ struct StoryboardPlan {
         _ = owner(of: target)
       } else if let holder = holder(of: segue, from: scene) {
         reach(target, in: holder, by: segue, from: scene)
+      }
+    }
+  }
+
+  /// True iff the coordinator or group `number` may push.
+  func hasStack(_ number: Int) -> Bool {
+    owners[number].kind == .stack || owners[number].kind == .group
+  }
+
+  /// The containers of the coordinator `number` with segues of their own.
+  func containers(of number: Int) -> [Int] {
+    owners[number].controllers.filter { $0 != owners[number].root }
+  }
+
+  /// Follows what the containers of the coordinator `number` lead to.
+  private mutating func followOwnSegues(of number: Int) {
+    for node in containers(of: number) {
+      for (segue, from) in segues[node] {
+        guard case .node(let target) = nodes.destination(of: segue, in: from) else { continue }
+        if isOwner(target) {
+          _ = owner(of: target)
+        } else if owners[number].kind == .stack {
+          isInNavigation[node] = true
+          reach(target, in: number, by: segue, from: node)
+        }
       }
     }
   }
@@ -217,6 +252,7 @@ struct StoryboardPlan {
   func kind(
     of segue: Storyboard.Segue, from scene: Int, to target: Int
   ) -> ImportedRoute.Kind {
+    if let shows = segue.shows { return shows }
     switch segue.kind {
     case "popover", "popoverPresentation": return .popover
     case "presentation", "modal":
@@ -247,13 +283,21 @@ struct StoryboardPlan {
       guard let holder = holders[scene] else { continue }
       let isRoot = owners[holder].root == scene
       owners[holder].scenes.insert(scene, at: isRoot ? 0 : owners[holder].scenes.count)
-      for target in sharedTargets(of: scene) {
-        guard let group = holders[target], group != holder, uses.insert([holder, group]).inserted
-        else {
-          continue
-        }
-        owners[holder].groups.append(group)
+      use(groupsOf: scene, in: holder, &uses)
+    }
+    for holder in owners.indices {
+      for node in containers(of: holder) { use(groupsOf: node, in: holder, &uses) }
+    }
+  }
+
+  /// Notes that `holder` uses the groups of the scenes that `scene` leads to.
+  private mutating func use(groupsOf scene: Int, in holder: Int, _ uses: inout Set<[Int]>) {
+    for target in sharedTargets(of: scene) {
+      guard let group = holders[target], group != holder, uses.insert([holder, group]).inserted
+      else {
+        continue
       }
+      owners[holder].groups.append(group)
     }
   }
 

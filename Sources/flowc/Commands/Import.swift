@@ -2,24 +2,27 @@ import FlowCommandLine
 import FlowDSL
 import FlowTools
 
-/// `flowc import`: a graph to start from, read from the files of another tool.
+/// `flowc import`: a graph to start from, read from an app's sources or the files of another tool.
 struct Import {
   /// The command line of `import`.
   static let syntax = CommandSyntax(
-    name: "import", summary: "Make a graph of storyboards or of Android's navigation graphs.",
-    operands: "storyboard|navigation FILE…",
+    name: "import",
+    summary: "Make a graph of storyboards, of Android's navigation graphs, or of Swift sources.",
+    operands: "storyboard|navigation|swift FILE…",
     options: [
       .init("--output", short: "-o", value: "FILE", "write to FILE instead of standard output"),
       .init(
         "--start", value: "NAME",
         "let the app start with the file called NAME, or with what it has of that name"),
       .init("--force", "replace FILE even if it was edited since it was imported"),
+      .noGit,
     ],
     notes: [
       """
       Pass all files of the app: `storyboard` reads storyboards of Xcode, `navigation` the XML of
-      Android's Navigation component. `-` is standard input. The result has no error; what Flow
-      cannot express is a comment at its place. Run `flowc lint` next.
+      Android's Navigation component, `swift` the navigation in Swift sources, of folders all files
+      below. `-` is standard input. The result has no error; what Flow cannot express is a comment
+      at its place. Run `flowc lint` next.
       """,
       "exit status: 0 written, 2 wrong usage, or a file that cannot be read, understood or written",
     ],
@@ -30,6 +33,7 @@ struct Import {
   private let start: String?
   private let output: String?
   private let isForced: Bool
+  private let asksGit: Bool
 
   /// An import according to `arguments`.
   init(_ arguments: Arguments) throws(CommandLineError) {
@@ -51,12 +55,12 @@ struct Import {
     start = arguments.value("--start")
     output = arguments.value("--output").flatMap { $0 == "-" ? nil : $0 }
     isForced = arguments.has("--force")
+    asksGit = arguments.asksGit
   }
 
   /// Reads the files, and writes the graph.
   func run() async throws(CommandLineError) -> ExitStatus {
-    var sources: [Source] = []
-    for path in paths { sources.append(Source(name: path, bytes: try readFile(path))) }
+    let sources = try read()
     let bytes: [UInt8]
     do throws(ImportError) {
       bytes = try await importGraph(format, from: sources, start: start)
@@ -72,5 +76,15 @@ struct Import {
     if !isForced { try ImportedFile.checkUnedited(output) }
     try Output.write([Output(output, ImportedFile(bytes).text)])
     return .clean
+  }
+
+  /// The files that are imported.
+  private func read() throws(CommandLineError) -> [Source] {
+    guard format != .swift else {
+      return try readSources(paths, endings: [".swift"], asksGit: asksGit)
+    }
+    var sources: [Source] = []
+    for path in paths { sources.append(Source(name: path, bytes: try readFile(path))) }
+    return sources
   }
 }

@@ -11,7 +11,8 @@ import Testing
   static let cases: [(String, ImportFormat)] = [
     ("storyboard-shop", .storyboard), ("storyboard-mail", .storyboard),
     ("storyboard-odd", .storyboard), ("navigation-shop", .navigation),
-    ("navigation-odd", .navigation),
+    ("navigation-odd", .navigation), ("swift-shop", .swift), ("swift-mail", .swift),
+    ("swift-odd", .swift),
   ]
 
   /// The files of the case `name`, sorted.
@@ -48,7 +49,9 @@ import Testing
   }
 
   /// Every screen of a complete app can be reached.
-  @Test(arguments: ["storyboard-shop", "storyboard-mail", "navigation-shop"])
+  @Test(arguments: [
+    "storyboard-shop", "storyboard-mail", "navigation-shop", "swift-shop", "swift-mail",
+  ])
   func aCompleteAppHasNoFinding(_ name: String) async throws {
     let golden = Self.folder.appendingPathComponent("\(name)/expected.flow")
     let source = Source(name: name, bytes: Array(try Data(contentsOf: golden)))

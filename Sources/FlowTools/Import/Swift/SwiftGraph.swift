@@ -1,0 +1,39 @@
+import FlowDSL
+
+/// The graph of the navigation in Swift `sources`. The app starts with the app, view or class called
+/// `start`, if that is given.
+func swiftGraph(
+  _ sources: [Source], start: String?
+) async throws(ImportError) -> ImportedGraph {
+  let all = await sources.concurrentMap { SwiftFile($0) }
+  let files = all.filter { !$0.isTest }
+  var navigation = SwiftNavigationReader.read(files)
+  if let start, !navigation.starts(with: start) {
+    let names = navigation.starts.map(\.name) + navigation.units.filter(\.isScreen).map(\.name)
+    throw ImportedStart.unknown(start, in: sources, names: names)
+  }
+  guard let made = SwiftStoryboard.make(navigation),
+    let nodes = StoryboardNodes([made.storyboard], isCode: true)
+  else {
+    throw ImportError(sources.first?.name ?? "-", "no screen is shown in the Swift sources")
+  }
+  var remarks = made.remarks
+  let tests = all.count - files.count
+  if tests > 0 { remarks.append("left out: \(tests) \(tests == 1 ? "file" : "files") of tests") }
+  var graph = graph(of: nodes, named: SwiftNames.app(made.start), remarks)
+  let misses = navigation.misses.sorted { $0.place < $1.place }
+  guard !misses.isEmpty else { return graph }
+  graph.endRemarks = ["Not understood:"]
+  graph.endRemarks += misses.map { "\(navigation.shown($0.place)): \($0.reason)" }
+  return graph
+}
+
+extension SwiftFile {
+  /// True iff it has tests: their navigation is not the app's.
+  fileprivate var isTest: Bool {
+    for position in tokens.indices.prefix(400) where isText(position, "import") {
+      if isText(position + 1, "XCTest") || isText(position + 1, "Testing") { return true }
+    }
+    return false
+  }
+}

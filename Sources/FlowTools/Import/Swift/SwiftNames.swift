@@ -1,0 +1,31 @@
+/// The words about a screen of Swift sources.
+enum SwiftNames {
+  /// The name of the screen that the type `name` is: `ProfileView` is `Profile`.
+  static func screen(_ name: String) -> String {
+    let suffixes = ["HostingController", "ScreenView", "PageView", "Screen", "Page", "View"]
+    let short = StoryboardNodes.withoutSuffix(name)
+    guard short == name else { return short }
+    guard let suffix = suffixes.first(where: { name.hasSuffix($0) && name != $0 }) else {
+      return name
+    }
+    return String(name.dropLast(suffix.count))
+  }
+
+  /// The name of the app that the type `name` declares: `ShopApp` is `Shop`.
+  static func app(_ name: String) -> String {
+    name.hasSuffix("App") && name != "App" ? String(name.dropLast(3)) : name
+  }
+
+  /// What `unit` is.
+  static func fact(_ unit: SwiftUnit, _ index: SwiftIndex) -> String {
+    switch unit.kind {
+    case .screen(let type):
+      index.kindOf(type) == .view ? "view `\(unit.name)`" : "class `\(unit.name)`"
+    case .member: "code of `\(unit.name)`"
+    case .inline: "content without a type"
+    case .system: "the system's `\(unit.name)`"
+    case .alert: "alert"
+    case .dialog: "confirmation dialog"
+    }
+  }
+}

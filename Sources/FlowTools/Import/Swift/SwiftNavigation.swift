@@ -1,0 +1,176 @@
+import FlowDSL
+
+/// The navigation in an app's Swift sources: units of code, and what leads from one to another.
+///
+/// Recognizers add to it, each for one style of code. It holds what several of them need.
+struct SwiftNavigation {
+  let index: SwiftIndex
+  let typing: SwiftTyping
+  let contents: SwiftContents
+  /// The units, in the order in which they were found.
+  var units: [SwiftUnit] = []
+  /// The calls that were seen as navigation and are not understood, with the reason.
+  var misses: [(place: SwiftPlace, reason: String)] = []
+  /// The names of constructors and containers that belong to navigation: they are no parts of the code
+  /// around them.
+  var consumed: Set<SwiftPlace> = []
+  /// Code that belongs to a unit other than that of its declaration, by file.
+  var regions: [[(range: Range<Int>, unit: Int)]]
+  /// The unit that the app begins with, and what says so.
+  var starts: [(target: SwiftTarget, place: SwiftPlace, name: String)] = []
+  /// The screens that values of a type are shown as.
+  var destinations: [SwiftDestination] = []
+
+  private var unitsOfTypes: [Int: Int] = [:]
+  private var unitsOfMembers: [Member: Int] = [:]
+
+  /// A member of a type; of several with one name, all.
+  private struct Member: Hashable {
+    var type: Int
+    var name: String
+  }
+
+  init(_ files: [SwiftFile]) {
+    index = SwiftIndex(files)
+    typing = SwiftTyping(index: index)
+    contents = SwiftContents(typing)
+    regions = files.map { _ in [] }
+    lines = files.map { LineIndex($0.source) }
+  }
+
+  // MARK: - Units
+
+  /// The unit of the screen that `type` is.
+  mutating func unit(ofType type: Int) -> Int {
+    if let known = unitsOfTypes[type] { return known }
+    let row = index.types[type]
+    let file = index.files[row.declaration.file]
+    let name = Int(file.declarations[row.declaration.id].name)
+    units.append(
+      SwiftUnit(
+        kind: .screen(type: type), name: row.name,
+        place: SwiftPlace(file: row.declaration.file, token: name)))
+    unitsOfTypes[type] = units.count - 1
+    return units.count - 1
+  }
+
+  /// The unit of the code in the declaration `id` of `file`; nil outside of declarations.
+  mutating func unit(ofDeclaration id: Int, in file: Int) -> Int? {
+    guard id >= 0 else { return nil }
+    let code = index.files[file]
+    let type = index.type(around: id, in: file)
+    if let type, index.isScreen(type), !index.types[type].isExternal { return unit(ofType: type) }
+    let member = Int(code.declarations[id].member)
+    guard member >= 0 else { return nil }
+    let key = Member(type: type ?? -1, name: code.name(of: member))
+    if let known = unitsOfMembers[key] { return known }
+    let owner = type.map { index.types[$0].name + "." } ?? ""
+    units.append(
+      SwiftUnit(
+        kind: .member, name: owner + key.name,
+        place: SwiftPlace(file: file, token: Int(code.declarations[member].name))))
+    unitsOfMembers[key] = units.count - 1
+    return units.count - 1
+  }
+
+  /// Adds a unit without a type.
+  mutating func addUnit(
+    _ kind: SwiftUnit.Kind, _ name: String, at place: SwiftPlace, title: String? = nil
+  ) -> Int {
+    units.append(SwiftUnit(kind: kind, name: name, place: place, title: title))
+    return units.count - 1
+  }
+
+  private var systemUnits: [String: Int] = [:]
+
+  /// The unit of the system's screen called `name`.
+  mutating func unit(ofSystem name: String, at place: SwiftPlace) -> Int {
+    if let known = systemUnits[name] { return known }
+    let unit = addUnit(.system, name, at: place)
+    systemUnits[name] = unit
+    return unit
+  }
+
+  /// Lets the app start with the app, view or class called `name`; false if there is none.
+  mutating func starts(with name: String) -> Bool {
+    if let start = starts.first(where: { $0.name == name }) {
+      starts = [start]
+      return true
+    }
+    let unit = units.firstIndex { unit in
+      if case .screen = unit.kind { unit.name == name } else { false }
+    }
+    guard let unit else { return false }
+    starts = [(SwiftTarget(unit: unit), units[unit].place, name)]
+    return true
+  }
+
+  // MARK: - Targets
+
+  /// The screens that the code in `range` makes; a unit of its own called `name` if there are none
+  /// with a type.
+  mutating func targets(
+    _ range: Range<Int>, _ scope: SwiftTyping.Scope, named name: String, makesInline: Bool = true
+  ) -> [SwiftTarget] {
+    let found = contents.screens(in: range, scope)
+    for stack in found.stacks { consumed.insert(stack) }
+    var targets: [SwiftTarget] = []
+    for item in found.items {
+      consumed.insert(item.place)
+      let unit: Int
+      switch item.made {
+      case .type(let type): unit = self.unit(ofType: type)
+      case .library(let name): unit = self.unit(ofSystem: name, at: item.place)
+      }
+      let target = SwiftTarget(unit: unit, hasStack: item.hasStack, cases: item.cases)
+      if !targets.contains(target) { targets.append(target) }
+    }
+    let places = [(scope.file, range)] + found.followed.map { ($0.file, $0.range) }
+    if targets.isEmpty, makesInline {
+      let place = SwiftPlace(file: scope.file, token: range.lowerBound)
+      let member = range.count == 1 ? index.files[scope.file].text(range.lowerBound) : name
+      let isName = member.first.map { $0.isLetter } ?? false
+      let unit = addUnit(.inline, isName ? member : name, at: place)
+      targets = [SwiftTarget(unit: unit, hasStack: !found.stacks.isEmpty)]
+    }
+    if Set(targets.map(\.unit)).count == 1, let target = targets.first {
+      for (file, range) in places { regions[file].append((range, target.unit)) }
+    }
+    return targets
+  }
+
+  // MARK: - Words
+
+  /// The place `place` as comments name it: `Home/HomeView.swift:12`.
+  func shown(_ place: SwiftPlace) -> String {
+    let file = index.files[place.file]
+    return "\(file.source.name):\(line(of: place))"
+  }
+
+  /// The number of the line of `place`, from 1.
+  func line(of place: SwiftPlace) -> Int {
+    let file = index.files[place.file]
+    guard file.tokens.indices.contains(place.token) else { return 1 }
+    return lines[place.file].line(at: Int(file.tokens[place.token].start)) + 1
+  }
+
+  /// The lines of each file.
+  let lines: [LineIndex]
+
+  /// Notes that the call at `place` is not understood.
+  mutating func miss(_ place: SwiftPlace, _ reason: String) {
+    if misses.last?.place != place || misses.last?.reason != reason {
+      misses.append((place, reason))
+    }
+  }
+}
+
+/// The screens that values of a type are pushed as.
+struct SwiftDestination {
+  /// The name of the type of the values.
+  var type: String
+  var targets: [SwiftTarget]
+  var place: SwiftPlace
+  /// The unit that declares it.
+  var unit: Int?
+}

@@ -1,0 +1,199 @@
+extension SwiftNavigationReader {
+  /// Turns what was found into leads: pushed values, presentations, and the calls of functions that pass
+  /// a value on.
+  mutating func lead() {
+    let values = SwiftValues(navigation)
+    let flags = SwiftFlags(flagNames, navigation.typing)
+    var forwarders = SwiftForwarders(index)
+    var led: Set<Led> = []
+    for push in pushes {
+      let isPassedOn = forwarders.note(
+        push.value, .push, in: push.place.file, declaration: push.declaration)
+      if !isPassedOn { lead(push, values) }
+    }
+    for (number, presentation) in presentations.enumerated() {
+      for setter in setters(of: presentation, flags) {
+        _ = forwarders.note(
+          setter.value, .presentation(number), in: setter.place.file,
+          declaration: setter.declaration)
+      }
+    }
+    lead(through: &forwarders, values, &led)
+    for (number, presentation) in presentations.enumerated() {
+      guard let unit = sources[number] else { continue }
+      if let value = presentation.value {
+        lead(
+          Push(
+            value: value, place: presentation.place, unit: unit,
+            declaration: presentation.scope.declaration), values)
+      } else {
+        lead(presentation, number, from: unit, setters(of: presentation, flags), led)
+      }
+    }
+    leadToRest()
+  }
+
+  /// Leads to the screens of values that nothing is known to push from where that is declared.
+  private mutating func leadToRest() {
+    var pushed: Set<Int> = []
+    for unit in navigation.units {
+      for lead in unit.leads where lead.style == .push {
+        if let target = lead.target { pushed.insert(target.unit) }
+      }
+    }
+    for destination in navigation.destinations {
+      guard let unit = destination.unit else { continue }
+      for target in destination.targets where !pushed.contains(target.unit) {
+        navigation.units[unit].leads.append(
+          SwiftLead(
+            style: .push, target: target, place: destination.place,
+            notes: ["for a `\(destination.type)`"]))
+      }
+    }
+  }
+
+  /// A screen of a presentation that calls lead to.
+  struct Led: Hashable {
+    var presentation: Int
+    var unit: Int
+  }
+
+  private var flagNames: Set<String> {
+    var names: Set<String> = []
+    for presentation in presentations {
+      guard let flag = presentation.flag else { continue }
+      let key = SwiftFlags.key(flag, presentation.scope, navigation.typing)
+      if let key { names.insert(key.name) }
+    }
+    return names
+  }
+
+  private func setters(
+    of presentation: SwiftUIDestinations.Presentation, _ flags: SwiftFlags
+  ) -> [SwiftFlags.Setter] {
+    guard let flag = presentation.flag,
+      let key = SwiftFlags.key(flag, presentation.scope, navigation.typing)
+    else { return [] }
+    return flags.setters(of: key)
+  }
+
+  // MARK: - Values
+
+  private mutating func lead(_ push: Push, _ values: SwiftValues) {
+    let scope = SwiftTyping.Scope(file: push.place.file, declaration: push.declaration)
+    switch values.targets(of: push.value, scope) {
+    case .targets(let targets, let notes):
+      for target in targets {
+        navigation.units[push.unit].leads.append(
+          SwiftLead(style: .push, target: target, place: push.place, notes: notes))
+      }
+    case .unknown(let reason): navigation.miss(push.place, reason)
+    }
+  }
+
+  // MARK: - Functions that pass a value on
+
+  /// The most functions that pass a value on to each other.
+  private static let mostForwardings = 4
+
+  private mutating func lead(
+    through forwarders: inout SwiftForwarders, _ values: SwiftValues, _ led: inout Set<Led>
+  ) {
+    guard !forwarders.names.isEmpty else { return }
+    var done: Set<SwiftPlace> = []
+    for _ in 0..<Self.mostForwardings {
+      let before = forwarders.parameters.count
+      for file in index.files.indices {
+        for (call, unit) in calls(in: file) {
+          let name = index.files[file].text(Int(call.name))
+          guard forwarders.names.contains(name) else { continue }
+          let place = SwiftPlace(file: file, token: Int(call.name))
+          guard !done.contains(place) else { continue }
+          if lead(call, name, place, unit, &forwarders, values, &led) { done.insert(place) }
+        }
+      }
+      if forwarders.parameters.count == before { return }
+    }
+  }
+
+  /// Leads to what the argument of `call` stands for; false if it passes nothing on.
+  private mutating func lead(
+    _ call: SwiftCall, _ name: String, _ place: SwiftPlace, _ unit: Int,
+    _ forwarders: inout SwiftForwarders, _ values: SwiftValues, _ led: inout Set<Led>
+  ) -> Bool {
+    let functions = index.functions[name] ?? []
+    let scope = self.scope(of: call, in: place.file)
+    let meant = called(call, name, scope) ?? (functions.count == 1 ? functions : [])
+    let arguments = index.files[place.file].arguments(of: call)
+    var isFound = false
+    for parameter in meant.flatMap({ forwarders.parameters[$0] ?? [] }) {
+      guard let value = arguments.first(where: { $0.label == parameter.label })?.value else {
+        continue
+      }
+      isFound = true
+      let isPassedOn = forwarders.note(
+        value, parameter.effect, in: place.file, declaration: Int(call.declaration))
+      guard !isPassedOn else { continue }
+      switch parameter.effect {
+      case .push:
+        lead(
+          Push(value: value, place: place, unit: unit, declaration: Int(call.declaration)), values)
+      case .presentation(let number):
+        lead(to: value, of: number, place, unit, &led)
+      }
+    }
+    return isFound
+  }
+
+  /// Leads to the screens of the presentation `number` that it has for `value`.
+  private mutating func lead(
+    to value: Range<Int>, of number: Int, _ place: SwiftPlace, _ unit: Int, _ led: inout Set<Led>
+  ) {
+    let file = index.files[place.file]
+    let presentation = presentations[number]
+    for target in presentation.targets where SwiftValues.shows(target, value, file) {
+      led.insert(Led(presentation: number, unit: target.unit))
+      navigation.units[unit].leads.append(
+        SwiftLead(
+          style: presentation.style, target: target, place: place,
+          notes: ["shown in " + navigation.shown(presentation.place)]))
+    }
+  }
+
+  // MARK: - Presentations
+
+  private mutating func lead(
+    _ presentation: SwiftUIDestinations.Presentation, _ number: Int, from unit: Int,
+    _ setters: [SwiftFlags.Setter], _ led: Set<Led>
+  ) {
+    for target in presentation.targets {
+      let own = setters.filter {
+        SwiftValues.shows(target, $0.value, index.files[$0.place.file])
+      }
+      guard !own.isEmpty || !led.contains(Led(presentation: number, unit: target.unit)) else {
+        continue
+      }
+      let places = own.map { navigation.shown($0.place) }
+      let notes = places.isEmpty ? [] : ["set in " + places.joined(separator: ", ")]
+      for source in units(of: own, otherwise: unit) {
+        navigation.units[source].leads.append(
+          SwiftLead(
+            style: presentation.style, target: target, place: presentation.place, notes: notes))
+      }
+    }
+  }
+
+  /// The screens with code that sets a flag; `unit`, which shows what the flag stands for, if there are
+  /// none.
+  private mutating func units(of setters: [SwiftFlags.Setter], otherwise unit: Int) -> [Int] {
+    var found: [Int] = []
+    for setter in setters {
+      guard
+        let source = navigation.unit(ofDeclaration: setter.declaration, in: setter.place.file),
+        navigation.units[source].isScreen, !found.contains(source)
+      else { continue }
+      found.append(source)
+    }
+    return found.isEmpty || found.contains(unit) ? [unit] : found
+  }
+}

@@ -1,0 +1,230 @@
+import FlowDSL
+
+/// Finds the navigation in files of Swift.
+///
+/// First the recognizers find the screens that code shows; that is no part of the code around it.
+/// Then each other call is what its unit does or contains.
+struct SwiftNavigationReader {
+  var navigation: SwiftNavigation
+  var presentations: [SwiftUIDestinations.Presentation] = []
+  /// The units of presentations that another place leads to, by the place.
+  private var presentationsAt: [SwiftPlace: Int] = [:]
+  private var containers: [SwiftPlace: SwiftContainer] = [:]
+  private let paths: SwiftPaths
+  var pushes: [Push] = []
+
+  /// A value that is pushed onto a path.
+  struct Push {
+    var value: Range<Int>
+    var place: SwiftPlace
+    var unit: Int
+    var declaration: Int
+  }
+
+  /// The navigation in `files`.
+  static func read(_ files: [SwiftFile]) -> SwiftNavigation {
+    var reader = SwiftNavigationReader(files)
+    reader.findDestinations()
+    reader.findContainers()
+    reader.readCode()
+    reader.lead()
+    return reader.navigation
+  }
+
+  private init(_ files: [SwiftFile]) {
+    navigation = SwiftNavigation(files)
+    paths = SwiftPaths(navigation.typing)
+  }
+
+  var index: SwiftIndex { navigation.index }
+
+  // MARK: - Screens
+
+  private mutating func findDestinations() {
+    for file in index.files.indices {
+      for call in index.files[file].calls {
+        let name = index.files[file].text(Int(call.name))
+        guard SwiftUIDestinations.names.contains(name) else { continue }
+        let site = SwiftSite(call, name, in: file, index)
+        if let found = SwiftUIDestinations.presentation(site, &navigation) {
+          presentationsAt[site.place] = presentations.count
+          presentations.append(found)
+        }
+      }
+    }
+  }
+
+  private mutating func findContainers() {
+    for names in SwiftUIContainers.names {
+      for file in index.files.indices {
+        for call in index.files[file].calls {
+          let name = index.files[file].text(Int(call.name))
+          guard names.contains(name) else { continue }
+          let site = SwiftSite(call, name, in: file, index)
+          if let found = SwiftUIContainers.container(site, &navigation) {
+            containers[site.place] = found
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: - Code
+
+  /// The unit that has the code of each presentation.
+  var sources: [Int: Int] = [:]
+
+  /// The destinations of values by their place.
+  private var destinationsAt: [SwiftPlace: [Int]] = [:]
+
+  private mutating func readCode() {
+    for (number, destination) in navigation.destinations.enumerated() {
+      destinationsAt[destination.place, default: []].append(number)
+    }
+    for file in index.files.indices {
+      for (call, unit) in calls(in: file) { read(call, in: file, of: unit) }
+      for assignment in index.files[file].assignments { read(assignment, in: file) }
+    }
+  }
+
+  /// The calls in `file` with the units that have their code.
+  mutating func calls(in file: Int) -> [(call: SwiftCall, unit: Int)] {
+    let regions = navigation.regions[file].sorted {
+      ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
+    }
+    var next = 0
+    var open: [(range: Range<Int>, unit: Int)] = []
+    var calls: [(call: SwiftCall, unit: Int)] = []
+    // Calls are in the order in which they begin, but for the names before a bracket.
+    for call in index.files[file].calls {
+      let token = Int(call.name)
+      while next < regions.count, regions[next].range.lowerBound <= token {
+        open.append(regions[next])
+        next += 1
+      }
+      while let last = open.last, last.range.upperBound <= token { open.removeLast() }
+      let unit =
+        open.last?.unit ?? navigation.unit(ofDeclaration: Int(call.declaration), in: file)
+      if let unit { calls.append((call, unit)) }
+    }
+    return calls
+  }
+
+  private mutating func read(_ call: SwiftCall, in file: Int, of unit: Int) {
+    let place = SwiftPlace(file: file, token: Int(call.name))
+    if let presentation = presentationsAt[place] {
+      sources[presentation] = unit
+      return
+    }
+    if let container = containers[place] {
+      navigation.units[unit].containers.append(container)
+      return
+    }
+    guard !navigation.consumed.contains(place) else { return }
+    let code = index.files[file]
+    let name = code.text(Int(call.name))
+    if name == "navigationDestination" {
+      for index in destinationsAt[place] ?? [] { navigation.destinations[index].unit = unit }
+      return
+    }
+    if name == "onOpenURL" {
+      navigation.units[unit].remarks.append((place, "opens URLs"))
+      return
+    }
+    if let type = index.type(name, from: file), name.first?.isUppercase ?? false {
+      guard index.kindOf(type) == .view, !index.types[type].isExternal else { return }
+      addPart(navigation.unit(ofType: type), to: unit)
+      return
+    }
+    if let change = paths.change(call, name, scope(of: call, in: file)) {
+      note(change, at: place, of: unit, declaration: Int(call.declaration))
+      return
+    }
+    if let lead = SwiftUILeaves.lead(call, name, in: file, navigation) {
+      navigation.units[unit].leads.append(lead)
+      return
+    }
+    follow(call, name, in: file, of: unit)
+  }
+
+  func scope(of call: SwiftCall, in file: Int) -> SwiftTyping.Scope {
+    SwiftTyping.Scope(file: file, declaration: Int(call.declaration))
+  }
+
+  private mutating func note(
+    _ change: SwiftPaths.Change, at place: SwiftPlace, of unit: Int, declaration: Int
+  ) {
+    switch change {
+    case .push(let value):
+      pushes.append(Push(value: value, place: place, unit: unit, declaration: declaration))
+    case .leave: navigation.units[unit].leads.append(SwiftLead(style: .leave, place: place))
+    case .root: navigation.units[unit].leads.append(SwiftLead(style: .root, place: place))
+    }
+  }
+
+  /// Reads `path = [.first, .second]`.
+  private mutating func read(_ assignment: SwiftAssignment, in file: Int) {
+    guard let values = paths.values(assignment, in: file),
+      let unit = navigation.unit(ofDeclaration: Int(assignment.declaration), in: file)
+    else { return }
+    let place = SwiftPlace(file: file, token: Int(assignment.name))
+    if values.isEmpty {
+      navigation.units[unit].leads.append(SwiftLead(style: .root, place: place))
+    }
+    for value in values {
+      pushes.append(
+        Push(value: value, place: place, unit: unit, declaration: Int(assignment.declaration)))
+    }
+  }
+
+  private mutating func addPart(_ part: Int, to unit: Int) {
+    guard part != unit, !navigation.units[unit].parts.contains(part) else { return }
+    navigation.units[unit].parts.append(part)
+  }
+
+  /// Makes the function that is called a part of `unit`, if it is one of a type that is no screen.
+  private mutating func follow(
+    _ call: SwiftCall, _ name: String, in file: Int, of unit: Int
+  ) {
+    guard let functions = index.functions[name] else { return }
+    let scope = SwiftTyping.Scope(file: file, declaration: Int(call.declaration))
+    for function in called(call, name, scope) ?? (functions.count == 1 ? functions : []) {
+      let type = index.type(around: function.id, in: function.file)
+      let isScreen = type.map { index.isScreen($0) && !index.types[$0].isExternal } ?? false
+      guard !isScreen,
+        let part = navigation.unit(ofDeclaration: function.id, in: function.file)
+      else { continue }
+      addPart(part, to: unit)
+    }
+  }
+
+  /// The functions that `call` means, as far as its receiver tells; nil if it does not.
+  func called(
+    _ call: SwiftCall, _ name: String, _ scope: SwiftTyping.Scope
+  ) -> [SwiftIndex.Declaration]? {
+    let code = index.files[scope.file]
+    let token = Int(call.name)
+    guard code.isMember(token) else {
+      guard let type = index.type(around: scope.declaration, in: scope.file) else { return nil }
+      let own = index.members(name, of: type)
+      return own.isEmpty ? nil : own
+    }
+    guard let names = code.receivers(of: token) else { return nil }
+    if names.isEmpty {
+      return index.type(around: scope.declaration, in: scope.file).map {
+        index.members(name, of: $0)
+      }
+    }
+    var start = token
+    while code.kind(start - 1) == .dot {
+      start -= 2
+      while code.kind(start) == .postfix { start -= 1 }
+    }
+    var end = token - 1
+    while code.kind(end - 1) == .postfix { end -= 1 }
+    guard case .type(let type)? = navigation.typing.type(of: start..<end, in: scope) else {
+      return nil
+    }
+    return index.implementations(of: name, in: type)
+  }
+}

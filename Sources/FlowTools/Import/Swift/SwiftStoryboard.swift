@@ -1,0 +1,391 @@
+import FlowDSL
+
+/// The screens of Swift sources as the controllers of a storyboard, from which the plan of a graph is
+/// made.
+struct SwiftStoryboard {
+  private var navigation: SwiftNavigation
+  private var controllers: [Storyboard.Controller] = []
+  /// The controller of each unit that stands for it, and the one that has its segues.
+  private var nodes: [Int: String] = [:]
+  private var owners: [Int: Int] = [:]
+  /// The navigation controllers around a screen, by its unit.
+  private var stacks: Set<Int> = []
+  private var waiting: [Int] = []
+  private var next = 0
+
+  /// The most parts of a screen that are looked at.
+  private static let mostParts = 1000
+
+  /// The storyboard of `navigation`; nil if nothing is shown.
+  static func make(
+    _ navigation: SwiftNavigation
+  ) -> (storyboard: Storyboard, start: String, remarks: [String])? {
+    var making = SwiftStoryboard(navigation: navigation)
+    return making.make()
+  }
+
+  private init(navigation: SwiftNavigation) { self.navigation = navigation }
+
+  private var units: [SwiftUnit] { navigation.units }
+
+  private mutating func make() -> (storyboard: Storyboard, start: String, remarks: [String])? {
+    let start = chooseStart()
+    guard let first = start?.target ?? likeliestStart() else {
+      return nil
+    }
+    let initial = node(first)
+    writeWaiting()
+    for other in navigation.starts { _ = node(other.target) }
+    writeWaiting()
+    for unit in loose() where nodes[unit] == nil {
+      _ = node(SwiftTarget(unit: unit))
+      writeWaiting()
+    }
+    var storyboard = Storyboard(name: "Swift", initial: initial)
+    storyboard.controllers = controllers
+    return (storyboard, start?.name ?? units[first.unit].name, startRemarks(start, first))
+  }
+
+  // MARK: - Start
+
+  /// The most starts that are compared.
+  private static let mostStarts = 16
+
+  /// The start from which most screens can be reached.
+  private func chooseStart() -> (target: SwiftTarget, place: SwiftPlace, name: String)? {
+    var best: (target: SwiftTarget, place: SwiftPlace, name: String)?
+    var largest = -1
+    for start in navigation.starts.prefix(Self.mostStarts) {
+      let count = reach(of: start.target.unit)
+      if count > largest {
+        largest = count
+        best = start
+      }
+    }
+    return best
+  }
+
+  /// The screen that nothing shows from which most others can be reached.
+  private func likeliestStart() -> SwiftTarget? {
+    var best: Int?
+    var largest = -1
+    for unit in loose().prefix(Self.mostStarts) {
+      let count = reach(of: unit)
+      if count > largest {
+        largest = count
+        best = unit
+      }
+    }
+    return best.map { SwiftTarget(unit: $0) }
+  }
+
+  /// The number of units that `unit` leads to or contains.
+  private func reach(of unit: Int) -> Int {
+    var seen: Set<Int> = [unit]
+    var waiting = [unit]
+    while let next = waiting.popLast() {
+      let row = units[next]
+      let leads = row.leads.compactMap(\.target?.unit)
+      let children = row.containers.flatMap(\.children).map(\.target.unit)
+      for other in row.parts + leads + children where seen.insert(other).inserted {
+        waiting.append(other)
+      }
+    }
+    return seen.count
+  }
+
+  private func startRemarks(
+    _ start: (target: SwiftTarget, place: SwiftPlace, name: String)?, _ first: SwiftTarget
+  ) -> [String] {
+    guard let start else {
+      return [
+        "the start is not in the files: `\(units[first.unit].name)` is taken; choose another with"
+          + " `--start`"
+      ]
+    }
+    var remarks = ["starts with `\(start.name)`, \(navigation.shown(start.place))"]
+    for other in navigation.starts where other.place != start.place {
+      remarks.append("another start: `\(other.name)`, \(navigation.shown(other.place))")
+    }
+    return remarks
+  }
+
+  /// The screens that nothing shows or contains, with navigation of their own.
+  private func loose() -> [Int] {
+    var isKnown = [Bool](repeating: false, count: units.count)
+    for unit in units {
+      for part in unit.parts { isKnown[part] = true }
+      for lead in unit.leads { if let target = lead.target { isKnown[target.unit] = true } }
+      for child in unit.containers.flatMap(\.children) { isKnown[child.target.unit] = true }
+    }
+    return units.indices.filter { unit in
+      guard case .screen = units[unit].kind, !isKnown[unit] else { return false }
+      return !units[unit].containers.isEmpty || units[unit].leads.contains { $0.target != nil }
+    }
+  }
+
+  // MARK: - Nodes
+
+  /// The identifier of the controller of `target`.
+  private mutating func node(_ target: SwiftTarget) -> String {
+    let node = node(of: target.unit)
+    guard target.hasStack, node == "s\(target.unit)" else { return node }
+    let name = "w\(target.unit)"
+    if stacks.insert(target.unit).inserted {
+      var stack = Storyboard.Controller(kind: .navigation, element: "stack", id: name)
+      stack.segues = [Self.relationship("rootViewController", node)]
+      controllers.append(stack)
+    }
+    return name
+  }
+
+  private static func relationship(_ name: String, _ target: String) -> Storyboard.Segue {
+    Storyboard.Segue(kind: "relationship", destination: target, relationship: name)
+  }
+
+  /// The identifier of the controller that stands for `unit`.
+  private mutating func node(of unit: Int) -> String {
+    if let known = nodes[unit] { return known }
+    guard let container = structure(of: unit) else {
+      nodes[unit] = "s\(unit)"
+      addScene(unit)
+      return "s\(unit)"
+    }
+    if container.unit != unit {
+      // Another view in it is the container. The name is known first, since they may contain each other.
+      nodes[unit] = "c\(container.unit)"
+      let node = node(of: container.unit)
+      nodes[unit] = node
+      if let owner = owners[container.unit] { owners[unit] = owner }
+      waiting.append(unit)
+      return node
+    }
+    nodes[unit] = "c\(unit)"
+    addContainer(container.container, of: unit)
+    return "c\(unit)"
+  }
+
+  /// The container that `unit` consists of, and the unit that has it: itself, the only view in its
+  /// `body`, or a part with tabs or columns.
+  private mutating func structure(of unit: Int) -> (container: SwiftContainer, unit: Int)? {
+    var seen: Set<Int> = []
+    var next = unit
+    while seen.insert(next).inserted {
+      if let container = outermost(units[next].containers) { return (container, next) }
+      let views = bodies(of: next)
+      guard views.count < 2 else {
+        let isChoice = views.contains { outermost(units[$0.unit].containers) != nil }
+        guard isChoice else { break }
+        var choice = SwiftContainer(kind: .choice, place: units[next].place)
+        choice.children = views.map { SwiftContainer.Child(target: $0) }
+        return (choice, next)
+      }
+      guard let view = views.first else { break }
+      next = view.unit
+    }
+    return partWithTabs(unit)
+  }
+
+  private func outermost(_ containers: [SwiftContainer]) -> SwiftContainer? {
+    containers.first { $0.kind == .tabs } ?? containers.first { $0.kind == .split }
+      ?? containers.first
+  }
+
+  /// The first part of `unit` that has tabs or columns.
+  private func partWithTabs(_ unit: Int) -> (container: SwiftContainer, unit: Int)? {
+    for part in parts(of: unit, stopsAtContainers: false) {
+      let container = units[part].containers.first { $0.kind == .tabs || $0.kind == .split }
+      if let container { return (container, part) }
+    }
+    return nil
+  }
+
+  /// The views that the `body` of `unit` is, one at a time.
+  private mutating func bodies(of unit: Int) -> [SwiftTarget] {
+    guard case .screen(let type) = units[unit].kind,
+      let body = navigation.index.types[type].members["body"]?.first
+    else { return [] }
+    let file = navigation.index.files[body.file]
+    let code = file.code(of: file.declarations[body.id])
+    let found = navigation.contents.screens(in: code, .init(file: body.file, declaration: body.id))
+    var targets: [SwiftTarget] = []
+    for item in found.items {
+      guard case .type(let type) = item.made else { continue }
+      let target = SwiftTarget(unit: navigation.unit(ofType: type), hasStack: item.hasStack)
+      if target.unit != unit, !targets.contains(target) { targets.append(target) }
+    }
+    return targets
+  }
+
+  /// `unit` and its parts, without those that are containers of their own if it `stopsAtContainers`.
+  private func parts(of unit: Int, stopsAtContainers: Bool) -> [Int] {
+    var seen: Set<Int> = [unit]
+    var found = [unit]
+    var position = 0
+    while position < found.count, found.count < Self.mostParts {
+      for part in units[found[position]].parts where seen.insert(part).inserted {
+        let isContainer = nodes[part].map { $0.hasPrefix("c") } ?? false
+        if !stopsAtContainers || !isContainer { found.append(part) }
+      }
+      position += 1
+    }
+    return found
+  }
+
+  private mutating func addScene(_ unit: Int) {
+    owners[unit] = controllers.count
+    controllers.append(controller(.scene, "s\(unit)", of: unit))
+    waiting.append(unit)
+  }
+
+  private func controller(
+    _ kind: Storyboard.Controller.Kind, _ id: String, of unit: Int
+  ) -> Storyboard.Controller {
+    let row = units[unit]
+    var controller = Storyboard.Controller(kind: kind, element: "code", id: id)
+    controller.wishes = [SwiftNames.screen(row.name)]
+    controller.facts = [SwiftNames.fact(row, navigation.index), navigation.shown(row.place)]
+    if row.kind == .system { controller.facts.removeLast() }
+    controller.remarks = row.remarks.map { "\(navigation.shown($0.place)): \($0.text)" }
+    controller.title = row.title
+    return controller
+  }
+
+  private mutating func addContainer(_ container: SwiftContainer, of unit: Int) {
+    let kind: Storyboard.Controller.Kind =
+      switch container.kind {
+      case .stack: .navigation
+      case .tabs: .tabs
+      case .split: .split
+      case .choice: .flows
+      }
+    let number = controllers.count
+    controllers.append(controller(kind, "c\(unit)", of: unit))
+    owners[unit] = number
+    if container.kind == .stack {
+      addRoot(container, of: unit, to: number)
+    } else {
+      addChildren(container, to: number)
+    }
+    waiting.append(unit)
+  }
+
+  private mutating func addRoot(_ container: SwiftContainer, of unit: Int, to number: Int) {
+    if container.children.count == 1, let child = container.children.first?.target,
+      child.unit != unit
+    {
+      let root = node(of: child.unit)
+      if root == "s\(child.unit)" {
+        controllers[number].segues.append(Self.relationship("rootViewController", root))
+        return
+      }
+    }
+    // The unit itself is the root of its stack, and has its segues.
+    var scene = controllers[number]
+    scene.kind = .scene
+    scene.id = "s\(unit)"
+    controllers[number].facts = []
+    controllers[number].remarks = []
+    controllers[number].segues.append(Self.relationship("rootViewController", scene.id))
+    owners[unit] = controllers.count
+    controllers.append(scene)
+  }
+
+  private mutating func addChildren(_ container: SwiftContainer, to number: Int) {
+    for (position, child) in container.children.enumerated() {
+      let node = self.node(child.target)
+      let isLast = position == container.children.count - 1
+      let relationship =
+        switch container.kind {
+        case .tabs: "viewControllers"
+        case .split where position == 0: "masterViewController"
+        case .split: isLast ? "detailViewController" : "supplementaryViewController"
+        default: "flows"
+        }
+      controllers[number].segues.append(Self.relationship(relationship, node))
+      if container.kind == .choice {
+        var segue = Storyboard.Segue(kind: "code", destination: node)
+        segue.shows = .push
+        segue.notes = [navigation.shown(container.place)]
+        controllers[number].segues.append(segue)
+      }
+      if child.title != nil || child.icon != nil, container.kind == .tabs,
+        let index = controllers.firstIndex(where: { $0.id == node })
+      {
+        controllers[index].tab = Storyboard.TabItem(title: child.title, icon: child.icon)
+      }
+    }
+  }
+
+  // MARK: - Segues
+
+  private mutating func writeWaiting() {
+    while next < waiting.count {
+      next += 1
+      addSegues(of: waiting[next - 1])
+    }
+  }
+
+  /// The navigation of `unit` and its parts, but for those that are containers of their own.
+  private func leads(of unit: Int) -> [(lead: SwiftLead, part: Int)] {
+    parts(of: unit, stopsAtContainers: true).flatMap { part in
+      units[part].leads.map { ($0, part) }
+    }
+  }
+
+  private mutating func addSegues(of unit: Int) {
+    guard let owner = owners[unit] else { return }
+    var known: [Storyboard.Segue.Key: Int] = [:]
+    let hasStack = controllers[owner].kind == .scene || controllers[owner].kind == .navigation
+    for (lead, part) in leads(of: unit) {
+      var segue = Storyboard.Segue(kind: "code", destination: "")
+      if let target = lead.target {
+        segue.destination = node(target)
+        segue.shows = Self.kind(lead.style)
+      } else if controllers[owner].kind == .scene {
+        segue.exits = lead.style == .root ? ["back to root"] : ["back"]
+      } else {
+        continue
+      }
+      let note = ([navigation.shown(lead.place)] + lead.notes).joined(separator: ", ")
+      let text = part == unit ? note : "\(note), in `\(units[part].name)`"
+      if segue.shows?.isQuestion ?? false, !hasStack {
+        controllers[owner].remarks.append("\(text): a question over it")
+        continue
+      }
+      let key = Storyboard.Segue.Key(
+        destination: segue.destination, shows: segue.shows, exits: segue.exits)
+      if let index = known[key] {
+        if !controllers[owner].segues[index].notes.contains(text) {
+          controllers[owner].segues[index].notes.append(text)
+        }
+      } else {
+        segue.notes = [text]
+        known[key] = controllers[owner].segues.count
+        controllers[owner].segues.append(segue)
+      }
+    }
+  }
+
+  private static func kind(_ style: SwiftLead.Style) -> ImportedRoute.Kind? {
+    switch style {
+    case .push: .push
+    case .sheet: .sheet
+    case .cover: .cover
+    case .popover: .popover
+    case .alert: .alert
+    case .dialog: .dialog
+    case .replace: .replace
+    case .detail, .leave, .root: nil
+    }
+  }
+}
+
+extension Storyboard.Segue {
+  /// What two segues have in common that are one transition.
+  fileprivate struct Key: Hashable {
+    var destination: String
+    var shows: ImportedRoute.Kind?
+    var exits: [String]
+  }
+}

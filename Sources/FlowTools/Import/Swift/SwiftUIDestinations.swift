@@ -1,0 +1,164 @@
+/// Recognizes what SwiftUI pushes and presents: links, destinations, sheets, covers, popovers,
+/// inspectors, alerts and dialogs.
+struct SwiftUIDestinations {
+  /// A screen that a flag, an item or a value shows.
+  struct Presentation {
+    var style: SwiftLead.Style
+    var targets: [SwiftTarget]
+    /// The expression of the flag or item; nil if the call itself shows the screen.
+    var flag: Range<Int>?
+    /// The value that is pushed.
+    var value: Range<Int>?
+    var scope: SwiftTyping.Scope
+    var place: SwiftPlace
+  }
+
+  /// The names of the calls that it recognizes.
+  static let names: Set = [
+    "NavigationLink", "navigationDestination", "sheet", "fullScreenCover", "popover", "inspector",
+    "alert", "confirmationDialog", "actionSheet",
+  ]
+
+  /// What the call `site` presents; nil if it is another function with the name.
+  static func presentation(
+    _ site: SwiftSite, _ navigation: inout SwiftNavigation
+  ) -> Presentation? {
+    switch site.name {
+    case "NavigationLink": return link(site, &navigation)
+    case "navigationDestination": return destination(site, &navigation)
+    case "sheet": return content(site, .sheet, &navigation)
+    case "fullScreenCover": return content(site, .cover, &navigation)
+    case "popover": return content(site, .popover, &navigation)
+    case "inspector": return content(site, .sheet, &navigation)
+    case "alert": return question(site, .alert, &navigation)
+    case "confirmationDialog", "actionSheet": return question(site, .dialog, &navigation)
+    default: return nil
+    }
+  }
+
+  // MARK: - Links
+
+  private static func link(
+    _ site: SwiftSite, _ navigation: inout SwiftNavigation
+  ) -> Presentation? {
+    let value = site.argument("value")?.value
+    let hasLabel = site.argument("label") != nil
+    let first = site.arguments.first
+    var content = site.argument("destination")?.value
+    if content == nil, value == nil, let trailing = site.trailing {
+      let isTitled = first.map { !$0.isTrailing && $0.label == nil } ?? false
+      let isActive = site.argument("isActive") != nil
+      if hasLabel || isTitled || isActive { content = trailing.value }
+    }
+    guard let content else {
+      guard let value else {
+        if site.argument("to") == nil {
+          navigation.miss(site.place, "`NavigationLink` without a destination")
+        }
+        return nil
+      }
+      return Presentation(
+        style: .push, targets: [], value: value, scope: site.scope, place: site.place)
+    }
+    let name = Self.title(site, navigation.index) ?? "link"
+    let targets = navigation.targets(content, site.scope, named: name)
+    return Presentation(style: .push, targets: targets, scope: site.scope, place: site.place)
+  }
+
+  // MARK: - Destinations
+
+  private static func destination(
+    _ site: SwiftSite, _ navigation: inout SwiftNavigation
+  ) -> Presentation? {
+    guard let content = (site.argument("destination") ?? site.trailing)?.value else { return nil }
+    if let type = site.argument("for")?.value {
+      let typing = navigation.typing
+      let name =
+        type.last.map { navigation.index.files[site.file].isText($0, "self") } ?? false
+        ? type.dropLast(2) : type
+      guard let written = typing.written(name, in: site.file) else {
+        return nil
+      }
+      var scope = site.scope
+      let text: String
+      switch written {
+      case .type(let type):
+        text = navigation.index.types[type].name
+        if let parameter = navigation.index.files[site.file].closureParameters(content).first {
+          scope.names[parameter] = type
+        }
+      case .name(let name): text = name
+      }
+      let targets = navigation.targets(content, scope, named: text)
+      navigation.destinations.append(
+        SwiftDestination(type: text, targets: targets, place: site.place))
+      return nil
+    }
+    return self.content(site, .push, &navigation)
+  }
+
+  // MARK: - Presentations
+
+  private static func content(
+    _ site: SwiftSite, _ style: SwiftLead.Style, _ navigation: inout SwiftNavigation
+  ) -> Presentation? {
+    guard let flag = (site.argument("isPresented") ?? site.argument("item"))?.value,
+      let content = (site.argument("content") ?? site.argument("destination") ?? site.trailing)?
+        .value
+    else { return nil }
+    let file = navigation.index.files[site.file]
+    var scope = site.scope
+    if site.argument("item") != nil, let parameter = file.closureParameters(content).first,
+      let type = SwiftFlags.type(of: flag, scope, navigation.typing)
+    {
+      scope.names[parameter] = type
+    }
+    let name = SwiftFlags.words(of: flag, file)
+    let targets = navigation.targets(content, scope, named: name)
+    return Presentation(
+      style: style, targets: targets, flag: flag, scope: site.scope, place: site.place)
+  }
+
+  // MARK: - Questions
+
+  private static func question(
+    _ site: SwiftSite, _ style: SwiftLead.Style, _ navigation: inout SwiftNavigation
+  ) -> Presentation? {
+    guard navigation.index.files[site.file].isMember(Int(site.call.name)),
+      let flag = (site.argument("isPresented") ?? site.argument("item"))?.value
+        ?? site.argument("error")?.value
+    else { return nil }
+    let file = navigation.index.files[site.file]
+    let name = SwiftFlags.words(of: flag, file)
+    let unit = navigation.addUnit(
+      style == .alert ? .alert : .dialog, name, at: site.place,
+      title: title(site, navigation.index))
+    return Presentation(
+      style: style, targets: [SwiftTarget(unit: unit)], flag: flag, scope: site.scope,
+      place: site.place)
+  }
+
+  /// The title in the first argument, if it is a literal; else the first literal in `Text(…)` of its
+  /// closure.
+  static func title(_ site: SwiftSite, _ index: SwiftIndex) -> String? {
+    let file = index.files[site.file]
+    if let first = site.arguments.first, first.label == nil, !first.isTrailing {
+      return literal(first.value, file)
+    }
+    guard let content = site.trailing?.value else { return nil }
+    let end = min(content.upperBound, content.lowerBound + 40)
+    for position in content.lowerBound..<max(end, content.lowerBound)
+    where file.isText(position, "Text") || file.isText(position, "Label") {
+      if let title = file.stringContent(position + 2) { return title }
+    }
+    return nil
+  }
+
+  /// The text of `"…"` or `Text("…")` in `range`.
+  static func literal(_ range: Range<Int>, _ file: SwiftFile) -> String? {
+    guard let first = range.first else { return nil }
+    if let text = file.stringContent(first) { return text }
+    guard file.isText(first, "Text") || file.isText(first, "LocalizedStringKey") else { return nil }
+    return file.stringContent(first + 2)
+  }
+}

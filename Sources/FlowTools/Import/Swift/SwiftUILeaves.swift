@@ -1,0 +1,37 @@
+/// Recognizes what closes a screen of SwiftUI.
+struct SwiftUILeaves {
+  /// The way back that `call` is; nil if it is none.
+  static func lead(
+    _ call: SwiftCall, _ name: String, in file: Int, _ navigation: SwiftNavigation
+  ) -> SwiftLead? {
+    let code = navigation.index.files[file]
+    let place = SwiftPlace(file: file, token: Int(call.name))
+    guard call.open >= 0, code.inside(Int(call.open)).isEmpty, call.trailing < 0 else {
+      return nil
+    }
+    let names = code.receivers(of: Int(call.name)) ?? [""]
+    if names.isEmpty {
+      guard isDismissal(name, in: file, Int(call.declaration), navigation.index) else {
+        return nil
+      }
+      return SwiftLead(style: .leave, place: place)
+    }
+    guard name == "dismiss", names.last == "wrappedValue" else { return nil }
+    return SwiftLead(style: .leave, place: place)
+  }
+
+  /// True iff `name` is a variable with `@Environment(\.dismiss)` of the type around the declaration
+  /// `id` of `file`.
+  private static func isDismissal(
+    _ name: String, in file: Int, _ id: Int, _ index: SwiftIndex
+  ) -> Bool {
+    guard let type = index.type(around: id, in: file) else { return false }
+    return (index.types[type].members[name] ?? []).contains { member in
+      let code = index.files[member.file]
+      let row = code.declarations[member.id]
+      let prefix = Int(row.start)..<Int(row.keyword)
+      return prefix.contains { code.isText($0, "Environment") }
+        && prefix.contains { code.isText($0, "dismiss") }
+    }
+  }
+}

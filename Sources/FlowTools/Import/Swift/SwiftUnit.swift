@@ -1,0 +1,89 @@
+/// Code that navigates: a view or a view controller as a whole, a member of another type, or content
+/// that is written where it is shown.
+struct SwiftUnit {
+  /// The kinds of units.
+  enum Kind: Hashable {
+    /// A view or a view controller.
+    case screen(type: Int)
+    /// A member of a type that is no screen, or a function.
+    case member
+    /// Content that has no type of its own.
+    case inline
+    /// A screen of the system or a library.
+    case system
+    /// A question with buttons.
+    case alert, dialog
+  }
+
+  var kind: Kind
+  /// The name of the type, or what describes it.
+  var name: String
+  /// Its declaration, or where it is shown.
+  var place: SwiftPlace
+  /// The title of an alert or a dialog.
+  var title: String?
+  /// The units that are parts of it: what it contains, and what it calls.
+  var parts: [Int] = []
+  /// The navigation in its code.
+  var leads: [SwiftLead] = []
+  /// The containers that it consists of, the outermost first.
+  var containers: [SwiftContainer] = []
+  /// What it does not say as navigation, with the place.
+  var remarks: [(place: SwiftPlace, text: String)] = []
+
+  /// True iff it is shown by itself.
+  var isScreen: Bool { kind != .member }
+}
+
+/// A place in code that leads from one screen to another.
+struct SwiftLead {
+  /// How it leads there.
+  enum Style: Hashable {
+    case push, sheet, cover, popover, alert, dialog
+    /// In the place of what is shown.
+    case replace
+    /// In the last column.
+    case detail
+    /// Back from here, however it was shown.
+    case leave
+    /// To the root of the stack.
+    case root
+  }
+
+  var style: Style
+  /// Where it leads; none for back.
+  var target: SwiftTarget?
+  var place: SwiftPlace
+  /// Further places that matter, such as those that set a flag.
+  var notes: [String] = []
+}
+
+/// A screen as an expression makes it.
+struct SwiftTarget: Hashable {
+  /// The unit of the screen.
+  var unit: Int
+  /// True iff a navigation stack of its own is around it.
+  var hasStack = false
+  /// The cases of an enum that it is shown for.
+  var cases: [String] = []
+}
+
+/// A container of screens in the code of a unit.
+struct SwiftContainer {
+  enum Kind {
+    case stack, tabs, split
+    /// One of several, one at a time.
+    case choice
+  }
+
+  /// One of the screens in it.
+  struct Child {
+    var target: SwiftTarget
+    var title: String?
+    var icon: String?
+  }
+
+  var kind: Kind
+  var place: SwiftPlace
+  var children: [Child] = []
+}

@@ -1,0 +1,19 @@
+/// The names of UIKit and other frameworks of the system that matter for navigation.
+enum UIKitNames {
+  /// The prefixes of the frameworks with view controllers.
+  private static let prefixes = [
+    "UI", "SF", "MF", "PH", "QL", "AV", "SK", "GK", "CN", "EK", "PK", "MP", "AS", "VN", "CT", "MK",
+    "SL", "WK", "CK", "IN", "LP", "SLK", "NS", "TV", "CTC", "PDF", "ML", "HM", "DC",
+  ]
+
+  /// True iff a class of the system called `name` is a screen.
+  static func isScreen(_ name: String) -> Bool {
+    guard name.hasSuffix("Controller") || name.hasSuffix("Picker") else { return false }
+    guard !name.hasSuffix("PresentationController"), !name.hasSuffix("InteractionController") else {
+      return false
+    }
+    return prefixes.contains { prefix in
+      name.hasPrefix(prefix) && name.dropFirst(prefix.count).first?.isUppercase ?? false
+    }
+  }
+}

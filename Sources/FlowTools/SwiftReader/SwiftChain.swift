@@ -1,0 +1,41 @@
+/// A name with the names before it: `router.path` of `self.router.path.append(x)`.
+extension SwiftFile {
+  /// The names before the dot before the token `name`, the first first: `self.a?.b.c` is `a`, `b` before
+  /// `c`. `self` is left out. Nil if something else than names is there.
+  package func receivers(of name: Int) -> [String]? {
+    var names: [String] = []
+    var position = name
+    while kind(position - 1) == .dot {
+      var before = position - 2
+      while kind(before) == .postfix { before -= 1 }
+      guard kind(before) == .name else { return nil }
+      names.append(text(before))
+      position = before
+    }
+    names.reverse()
+    if names.first == "self" || names.first == "Self" { names.removeFirst() }
+    return names
+  }
+
+  /// True iff there is a dot before the token `name`.
+  package func isMember(_ name: Int) -> Bool { kind(name - 1) == .dot }
+
+  /// The first token of the expression that the token `name` is the last name of, at or after
+  /// `limit`.
+  package func chainStart(of name: Int, from limit: Int) -> Int {
+    var position = name
+    while position > limit, kind(position - 1) == .dot {
+      var before = position - 2
+      guard before >= limit else { return position - 1 }
+      while before > limit, kind(before) == .postfix || kind(before) == .greater { before -= 1 }
+      while before > limit, tokens[before].closes, partners[before] >= 0 {
+        before = Int(partners[before]) - 1
+        while before > limit, kind(before) == .postfix { before -= 1 }
+      }
+      guard before >= limit else { return limit }
+      guard kind(before) == .name else { return before + 1 }
+      position = before
+    }
+    return position
+  }
+}
