@@ -83,7 +83,7 @@ extension AndroidWriting {
       guard isInclusive else { return nil }
       switch plan.kind(of: index) {
       case .push, .replace, .root: return "back"
-      case .dialog: return nil
+      case .alert, .dialog: return nil
       case .sheet, .cover, .popover: return "dismiss"
       }
     }

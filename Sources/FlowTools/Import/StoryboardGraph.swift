@@ -235,9 +235,10 @@ private struct StoryboardWriting {
     _ segue: Storyboard.Segue, _ scene: Int, _ remarks: [String]
   ) -> ImportedTransition {
     let actions = segue.exits == ["back"] ? plainExits(of: scene) : segue.exits
+    let isRoot = actions[0] == "back to root"
     return ImportedTransition(
-      event: actions.count > 1 ? nil : "backToRoot", implied: actions.count > 1 ? actions[0] : "",
-      actions: actions, remarks: remarks, leaves: true)
+      event: isRoot ? "backToRoot" : nil, implied: isRoot ? "" : actions[0], actions: actions,
+      remarks: remarks, leaves: true)
   }
 
   /// The ways back from `scene` that may be meant, the best first.

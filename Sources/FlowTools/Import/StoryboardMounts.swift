@@ -61,7 +61,9 @@ struct StoryboardMounts {
       return .route(scene: target, kind)
     }
     let isColumn = plan.splits[owner].map { $0 == plan.splits[own] } ?? false
-    let isChild = plan.children[own].contains(owner) && !kind.isPresented
+    let isChild =
+      plan.children[own].contains(owner) && !kind.isPresented
+      || kind == .replace && plan.flows.contains(owner)
     if owner == own || owner == holder || isColumn && !kind.isPresented || isChild {
       return .coordinator(owner)
     }

@@ -33,6 +33,8 @@ struct StoryboardPlan {
   private(set) var kinds: [ImportedRoute.Kind]
   /// The coordinators that are tabs, columns or flows of each owner.
   private(set) var children: [Set<Int>] = []
+  /// The coordinators that are flows of another one.
+  private(set) var flows: Set<Int> = []
   /// The split coordinator that a coordinator is a column of.
   private(set) var splits: [Int: Int] = [:]
   /// The segues of each scene, with those of the controllers that it embeds.
@@ -69,6 +71,9 @@ struct StoryboardPlan {
     addUnreached()
     makeGroups()
     children = owners.map { Set($0.children.map(\.owner)) }
+    for (owner, children) in zip(owners, children) where owner.kind == .flows {
+      flows.formUnion(children)
+    }
   }
 
   /// Adds the controllers that nothing leads to, first those that no segue has as its destination.

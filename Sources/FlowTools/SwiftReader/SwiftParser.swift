@@ -218,7 +218,7 @@ struct SwiftParser {
       name == 0 || tokens[name - 1].kind != .at
     else { return nil }
     let isMember = name > 0 && tokens[name - 1].kind == .dot
-    return isMember || keyword(name) == nil ? name : nil
+    return isMember || keyword(name).map(\.isName) ?? true ? name : nil
   }
 
   /// The token before the generic arguments that end at `position`.

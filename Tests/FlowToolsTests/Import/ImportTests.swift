@@ -12,7 +12,7 @@ import Testing
     ("storyboard-shop", .storyboard), ("storyboard-mail", .storyboard),
     ("storyboard-odd", .storyboard), ("navigation-shop", .navigation),
     ("navigation-odd", .navigation), ("swift-shop", .swift), ("swift-mail", .swift),
-    ("swift-odd", .swift),
+    ("swift-odd", .swift), ("swift-uikit", .swift),
   ]
 
   /// The files of the case `name`, sorted.

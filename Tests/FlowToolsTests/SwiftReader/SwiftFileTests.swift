@@ -84,7 +84,7 @@ import Testing
     ("func a(b: C = D()) { e() }", ["D()", "e()"]),
     ("@A(b()) var c: D = E()", ["E()"]), ("a\n(b)", []), ("return (a)", []),
     ("#Preview { A() }\nb()", ["b()"]),
-    ("a(if: 1, for: x)", ["a(if: 1, for: x)"]),
+    ("a(if: 1, for: x)", ["a(if: 1, for: x)"]), ("open(a)", ["open(a)"]),
   ])
   func callsAreFound(_ text: String, _ found: [String]) {
     #expect(calls(text) == found)

@@ -149,7 +149,8 @@ struct SwiftFlags {
       let start = Int(assignment.equal) + 1
       guard !code.isText(start, "false"), !code.isText(start, "nil") else { continue }
       add(
-        name, Int(assignment.name), start..<end(of: start, code), Int(assignment.declaration), file)
+        name, Int(assignment.name), start..<Self.end(of: start, code), Int(assignment.declaration),
+        file)
     }
     for call in code.calls where code.isText(Int(call.name), "toggle") {
       var token = Int(call.name) - 2
@@ -172,7 +173,7 @@ struct SwiftFlags {
   }
 
   /// The end of the value at `start`: its line, or more if a bracket or a dot continues it.
-  private func end(of start: Int, _ code: SwiftFile) -> Int {
+  static func end(of start: Int, _ code: SwiftFile) -> Int {
     var position = start
     while position < code.tokens.count {
       let token = code.tokens[position]

@@ -4,6 +4,8 @@ struct SwiftForwarders {
   enum Effect: Hashable {
     /// It is pushed.
     case push
+    /// It is a controller that is shown.
+    case show(SwiftLead.Style)
     /// It is the item of a presentation.
     case presentation(Int)
   }

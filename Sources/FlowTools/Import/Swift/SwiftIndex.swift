@@ -201,6 +201,13 @@ struct SwiftIndex {
     }
   }
 
+  /// True iff all code of `type` belongs to one screen: it is a view or a controller that no other class
+  /// of the files inherits from.
+  func isShown(_ type: Int) -> Bool {
+    guard isScreen(type), !types[type].isExternal else { return false }
+    return kindOf(type) == .view || conforming[types[type].name] == nil
+  }
+
   private func kind(of type: Int) -> Kind {
     var seen: Set<Int> = []
     var waiting = [type]

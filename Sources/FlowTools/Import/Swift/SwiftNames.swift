@@ -3,6 +3,10 @@ enum SwiftNames {
   /// The name of the screen that the type `name` is: `ProfileView` is `Profile`.
   static func screen(_ name: String) -> String {
     let suffixes = ["HostingController", "ScreenView", "PageView", "Screen", "Page", "View"]
+    for suffix in ["Coordinator", "Router", "Wireframe", "Presenter"]
+    where name.hasSuffix(suffix) && name != suffix {
+      return String(name.dropLast(suffix.count))
+    }
     let short = StoryboardNodes.withoutSuffix(name)
     guard short == name else { return short }
     guard let suffix = suffixes.first(where: { name.hasSuffix($0) && name != $0 }) else {
@@ -21,6 +25,7 @@ enum SwiftNames {
     switch unit.kind {
     case .screen(let type):
       index.kindOf(type) == .view ? "view `\(unit.name)`" : "class `\(unit.name)`"
+    case .coordinator: "class `\(unit.name)`"
     case .member: "code of `\(unit.name)`"
     case .inline: "content without a type"
     case .system: "the system's `\(unit.name)`"

@@ -18,6 +18,8 @@ struct SwiftNavigation {
   var regions: [[(range: Range<Int>, unit: Int)]]
   /// The unit that the app begins with, and what says so.
   var starts: [(target: SwiftTarget, place: SwiftPlace, name: String)] = []
+  /// The controllers that windows show.
+  var roots: [(target: SwiftTarget, place: SwiftPlace)] = []
   /// The screens that values of a type are shown as.
   var destinations: [SwiftDestination] = []
 
@@ -59,7 +61,7 @@ struct SwiftNavigation {
     guard id >= 0 else { return nil }
     let code = index.files[file]
     let type = index.type(around: id, in: file)
-    if let type, index.isScreen(type), !index.types[type].isExternal { return unit(ofType: type) }
+    if let type, index.isShown(type) { return unit(ofType: type) }
     let member = Int(code.declarations[id].member)
     guard member >= 0 else { return nil }
     let key = Member(type: type ?? -1, name: code.name(of: member))
@@ -86,7 +88,8 @@ struct SwiftNavigation {
   /// The unit of the system's screen called `name`.
   mutating func unit(ofSystem name: String, at place: SwiftPlace) -> Int {
     if let known = systemUnits[name] { return known }
-    let unit = addUnit(.system, name, at: place)
+    let isAlert = name == "UIAlertController"
+    let unit = addUnit(isAlert ? .alert : .system, isAlert ? "alert" : name, at: place)
     systemUnits[name] = unit
     return unit
   }
@@ -124,6 +127,10 @@ struct SwiftNavigation {
       }
       let target = SwiftTarget(unit: unit, hasStack: item.hasStack, cases: item.cases)
       if !targets.contains(target) { targets.append(target) }
+    }
+    for bare in found.bare where !targets.contains(where: { $0.cases == bare.cases }) {
+      let unit = addUnit(.inline, bare.cases[0], at: bare.place)
+      targets.append(SwiftTarget(unit: unit, cases: bare.cases))
     }
     let places = [(scope.file, range)] + found.followed.map { ($0.file, $0.range) }
     if targets.isEmpty, makesInline {

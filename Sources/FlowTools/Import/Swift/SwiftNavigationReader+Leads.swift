@@ -18,6 +18,11 @@ extension SwiftNavigationReader {
           declaration: setter.declaration)
       }
     }
+    for show in shows {
+      let isPassedOn = forwarders.note(
+        show.value, .show(show.style), in: show.place.file, declaration: show.declaration)
+      if !isPassedOn { miss(show.value, show.place) }
+    }
     lead(through: &forwarders, values, &led)
     for (number, presentation) in presentations.enumerated() {
       guard let unit = sources[number] else { continue }
@@ -138,11 +143,32 @@ extension SwiftNavigationReader {
       case .push:
         lead(
           Push(value: value, place: place, unit: unit, declaration: Int(call.declaration)), values)
+      case .show(let style):
+        lead(to: value, style, scope, place, unit)
       case .presentation(let number):
         lead(to: value, of: number, place, unit, &led)
       }
     }
     return isFound
+  }
+
+  private mutating func miss(_ value: Range<Int>, _ place: SwiftPlace) {
+    let shown = ImportedText.line(index.files[place.file].text(value))
+    navigation.miss(place, "the type of `\(shown)` is not known")
+  }
+
+  /// Leads to the controllers that `value` makes.
+  private mutating func lead(
+    to value: Range<Int>, _ style: SwiftLead.Style, _ scope: SwiftTyping.Scope,
+    _ place: SwiftPlace, _ unit: Int
+  ) {
+    let targets = navigation.targets(value, scope, named: "screen", makesInline: false)
+    if targets.isEmpty { miss(value, place) }
+    for target in targets {
+      let isAlert = navigation.units[target.unit].kind == .alert
+      navigation.units[unit].leads.append(
+        SwiftLead(style: isAlert ? .alert : style, target: target, place: place))
+    }
   }
 
   /// Leads to the screens of the presentation `number` that it has for `value`.

@@ -12,6 +12,19 @@ struct SwiftNavigationReader {
   private var containers: [SwiftPlace: SwiftContainer] = [:]
   private let paths: SwiftPaths
   var pushes: [Push] = []
+  /// The calls of UIKit that were read.
+  var uikitPlaces: Set<SwiftPlace> = []
+  /// Calls of UIKit that show what is not known.
+  var shows: [Show] = []
+
+  /// A controller that a call shows.
+  struct Show {
+    var value: Range<Int>
+    var style: SwiftLead.Style
+    var place: SwiftPlace
+    var unit: Int
+    var declaration: Int
+  }
 
   /// A value that is pushed onto a path.
   struct Push {
@@ -26,6 +39,7 @@ struct SwiftNavigationReader {
     var reader = SwiftNavigationReader(files)
     reader.findDestinations()
     reader.findContainers()
+    reader.readUIKit()
     reader.readCode()
     reader.lead()
     return reader.navigation
@@ -120,7 +134,7 @@ struct SwiftNavigationReader {
       navigation.units[unit].containers.append(container)
       return
     }
-    guard !navigation.consumed.contains(place) else { return }
+    guard !navigation.consumed.contains(place), !uikitPlaces.contains(place) else { return }
     let code = index.files[file]
     let name = code.text(Int(call.name))
     if name == "navigationDestination" {
@@ -190,8 +204,7 @@ struct SwiftNavigationReader {
     let scope = SwiftTyping.Scope(file: file, declaration: Int(call.declaration))
     for function in called(call, name, scope) ?? (functions.count == 1 ? functions : []) {
       let type = index.type(around: function.id, in: function.file)
-      let isScreen = type.map { index.isScreen($0) && !index.types[$0].isExternal } ?? false
-      guard !isScreen,
+      guard !(type.map(index.isShown) ?? false),
         let part = navigation.unit(ofDeclaration: function.id, in: function.file)
       else { continue }
       addPart(part, to: unit)

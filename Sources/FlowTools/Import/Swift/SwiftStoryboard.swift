@@ -3,7 +3,7 @@ import FlowDSL
 /// The screens of Swift sources as the controllers of a storyboard, from which the plan of a graph is
 /// made.
 struct SwiftStoryboard {
-  private var navigation: SwiftNavigation
+  var navigation: SwiftNavigation
   private var controllers: [Storyboard.Controller] = []
   /// The controller of each unit that stands for it, and the one that has its segues.
   private var nodes: [Int: String] = [:]
@@ -26,9 +26,11 @@ struct SwiftStoryboard {
 
   private init(navigation: SwiftNavigation) { self.navigation = navigation }
 
-  private var units: [SwiftUnit] { navigation.units }
+  var units: [SwiftUnit] { navigation.units }
 
   private mutating func make() -> (storyboard: Storyboard, start: String, remarks: [String])? {
+    addRoots()
+    addCoordinators()
     let start = chooseStart()
     guard let first = start?.target ?? likeliestStart() else {
       return nil
@@ -43,85 +45,14 @@ struct SwiftStoryboard {
     }
     var storyboard = Storyboard(name: "Swift", initial: initial)
     storyboard.controllers = controllers
-    return (storyboard, start?.name ?? units[first.unit].name, startRemarks(start, first))
-  }
-
-  // MARK: - Start
-
-  /// The most starts that are compared.
-  private static let mostStarts = 16
-
-  /// The start from which most screens can be reached.
-  private func chooseStart() -> (target: SwiftTarget, place: SwiftPlace, name: String)? {
-    var best: (target: SwiftTarget, place: SwiftPlace, name: String)?
-    var largest = -1
-    for start in navigation.starts.prefix(Self.mostStarts) {
-      let count = reach(of: start.target.unit)
-      if count > largest {
-        largest = count
-        best = start
-      }
+    let isApp = navigation.index.type(start?.name ?? "", from: 0).map {
+      navigation.index.kindOf($0) == .app
     }
-    return best
-  }
-
-  /// The screen that nothing shows from which most others can be reached.
-  private func likeliestStart() -> SwiftTarget? {
-    var best: Int?
-    var largest = -1
-    for unit in loose().prefix(Self.mostStarts) {
-      let count = reach(of: unit)
-      if count > largest {
-        largest = count
-        best = unit
-      }
-    }
-    return best.map { SwiftTarget(unit: $0) }
-  }
-
-  /// The number of units that `unit` leads to or contains.
-  private func reach(of unit: Int) -> Int {
-    var seen: Set<Int> = [unit]
-    var waiting = [unit]
-    while let next = waiting.popLast() {
-      let row = units[next]
-      let leads = row.leads.compactMap(\.target?.unit)
-      let children = row.containers.flatMap(\.children).map(\.target.unit)
-      for other in row.parts + leads + children where seen.insert(other).inserted {
-        waiting.append(other)
-      }
-    }
-    return seen.count
-  }
-
-  private func startRemarks(
-    _ start: (target: SwiftTarget, place: SwiftPlace, name: String)?, _ first: SwiftTarget
-  ) -> [String] {
-    guard let start else {
-      return [
-        "the start is not in the files: `\(units[first.unit].name)` is taken; choose another with"
-          + " `--start`"
-      ]
-    }
-    var remarks = ["starts with `\(start.name)`, \(navigation.shown(start.place))"]
-    for other in navigation.starts where other.place != start.place {
-      remarks.append("another start: `\(other.name)`, \(navigation.shown(other.place))")
-    }
-    return remarks
-  }
-
-  /// The screens that nothing shows or contains, with navigation of their own.
-  private func loose() -> [Int] {
-    var isKnown = [Bool](repeating: false, count: units.count)
-    for unit in units {
-      for part in unit.parts { isKnown[part] = true }
-      for lead in unit.leads { if let target = lead.target { isKnown[target.unit] = true } }
-      for child in unit.containers.flatMap(\.children) { isKnown[child.target.unit] = true }
-    }
-    return units.indices.filter { unit in
-      guard case .screen = units[unit].kind, !isKnown[unit] else { return false }
-      return !units[unit].containers.isEmpty || units[unit].leads.contains { $0.target != nil }
-    }
+    let name = start?.name ?? units[first.unit].name
+    return (
+      storyboard, isApp ?? false ? SwiftNames.app(name) : SwiftNames.screen(name) + "App",
+      startRemarks(start, first)
+    )
   }
 
   // MARK: - Nodes
@@ -218,7 +149,7 @@ struct SwiftStoryboard {
   }
 
   /// `unit` and its parts, without those that are containers of their own if it `stopsAtContainers`.
-  private func parts(of unit: Int, stopsAtContainers: Bool) -> [Int] {
+  func parts(of unit: Int, stopsAtContainers: Bool) -> [Int] {
     var seen: Set<Int> = [unit]
     var found = [unit]
     var position = 0
@@ -337,13 +268,17 @@ struct SwiftStoryboard {
     guard let owner = owners[unit] else { return }
     var known: [Storyboard.Segue.Key: Int] = [:]
     let hasStack = controllers[owner].kind == .scene || controllers[owner].kind == .navigation
+    let root =
+      controllers[owner].kind == .navigation ? controllers[owner].segues.first?.destination : nil
     for (lead, part) in leads(of: unit) {
       var segue = Storyboard.Segue(kind: "code", destination: "")
       if let target = lead.target {
         segue.destination = node(target)
         segue.shows = Self.kind(lead.style)
+        // It is what the stack begins with.
+        if segue.destination == root { continue }
       } else if controllers[owner].kind == .scene {
-        segue.exits = lead.style == .root ? ["back to root"] : ["back"]
+        segue.exits = [Self.exit(lead.style)]
       } else {
         continue
       }
@@ -376,7 +311,15 @@ struct SwiftStoryboard {
     case .alert: .alert
     case .dialog: .dialog
     case .replace: .replace
-    case .detail, .leave, .root: nil
+    case .detail, .leave, .close, .root: nil
+    }
+  }
+
+  private static func exit(_ style: SwiftLead.Style) -> String {
+    switch style {
+    case .root: "back to root"
+    case .close: "dismiss"
+    default: "back"
     }
   }
 }

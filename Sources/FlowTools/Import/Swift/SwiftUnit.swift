@@ -11,6 +11,8 @@ struct SwiftUnit {
     case inline
     /// A screen of the system or a library.
     case system
+    /// A type that is no screen and shows some.
+    case coordinator
     /// A question with buttons.
     case alert, dialog
   }
@@ -46,6 +48,8 @@ struct SwiftLead {
     case detail
     /// Back from here, however it was shown.
     case leave
+    /// Back from the sheet or cover that it is in.
+    case close
     /// To the root of the stack.
     case root
   }

@@ -6,12 +6,21 @@ enum UIKitNames {
     "SL", "WK", "CK", "IN", "LP", "SLK", "NS", "TV", "CTC", "PDF", "ML", "HM", "DC",
   ]
 
+  /// Classes that say nothing about what is shown.
+  private static let plain: Set = [
+    "UIViewController", "UINavigationController", "UITableViewController",
+    "UICollectionViewController", "UIHostingController", "UIPageViewController",
+    "UISearchController", "NSViewController", "NSWindowController", "NSFetchedResultsController",
+    "UIInputViewController", "UIDocumentInteractionController", "NSHostingController",
+  ]
+
   /// True iff a class of the system called `name` is a screen.
   static func isScreen(_ name: String) -> Bool {
     guard name.hasSuffix("Controller") || name.hasSuffix("Picker") else { return false }
     guard !name.hasSuffix("PresentationController"), !name.hasSuffix("InteractionController") else {
       return false
     }
+    guard !plain.contains(name) else { return false }
     return prefixes.contains { prefix in
       name.hasPrefix(prefix) && name.dropFirst(prefix.count).first?.isUppercase ?? false
     }

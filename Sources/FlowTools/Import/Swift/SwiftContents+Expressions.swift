@@ -1,0 +1,166 @@
+extension SwiftContents {
+  /// Views of the system that show nothing but what they contain.
+  private static let wrappers: Set = [
+    "AnyView", "Group", "NavigationStack", "NavigationView", "LazyView", "EquatableView",
+    "ViewThatFits", "UIHostingController", "UINavigationController", "ForEach", "IfLet",
+    "WithPerceptionTracking",
+    "NSHostingController",
+  ]
+  /// Those of them that are a navigation stack.
+  static let stacks: Set = ["NavigationStack", "NavigationView", "UINavigationController"]
+
+  func readExpression(
+    _ range: Range<Int>, _ work: Work, _ found: inout Found
+  ) -> [Work] {
+    let code = index.files[work.scope.file]
+    let start = range.lowerBound
+    if let (first, second) = ternary(range, code) {
+      return [with(work, first), with(work, second)]
+    }
+    if code.kind(start) == .braceOpen, code.closure(start..<code.after(start)) != nil {
+      return [with(work, start..<code.after(start))]
+    }
+    guard code.kind(start) == .name else {
+      found.hasMore = found.hasMore || code.kind(start) != .dot
+      return []
+    }
+    let name = code.text(start)
+    let isCalled =
+      code.kind(start + 1) == .parenthesisOpen || code.kind(start + 1) == .braceOpen
+      || code.kind(start + 1) == .less || code.isText(start + 2, "init")
+    if name.first?.isUppercase ?? false, isCalled {
+      return readConstruction(name, range, work, &found)
+    }
+    return follow(range, work, &found)
+  }
+
+  /// The two values of `condition ? first : second`.
+  private func ternary(_ range: Range<Int>, _ code: SwiftFile) -> (Range<Int>, Range<Int>)? {
+    var question: Int?
+    var position = range.lowerBound
+    while position < range.upperBound {
+      if code.kind(position) == .symbol, code.isText(position, "?"), question == nil {
+        question = position
+      } else if code.kind(position) == .colon, let question {
+        return (question + 1..<position, position + 1..<range.upperBound)
+      }
+      position = code.after(position)
+    }
+    return nil
+  }
+
+  /// Reads `Name(…) { … }` with its modifiers.
+  private func readConstruction(
+    _ name: String, _ range: Range<Int>, _ work: Work, _ found: inout Found
+  ) -> [Work] {
+    let code = index.files[work.scope.file]
+    let call = self.call(range, code)
+    let inner = code.arguments(of: call).map { with(work, $0.value) }
+    if Self.wrappers.contains(name) {
+      guard Self.stacks.contains(name) else { return inner }
+      found.stacks.append(SwiftPlace(file: work.scope.file, token: range.lowerBound))
+      return inner.map { work in
+        var work = work
+        work.hasStack = true
+        return work
+      }
+    }
+    let own = name == "Self" ? index.type(around: work.scope.declaration, in: work.scope.file) : nil
+    guard let type = own ?? index.type(name, from: work.scope.file) else {
+      if UIKitNames.isScreen(name) {
+        add(.library(name), work, range.lowerBound, &found)
+      } else {
+        noteMore(work, range.lowerBound, &found)
+      }
+      return []
+    }
+    guard index.isScreen(type) else { return [] }
+    if index.kindOf(type) == .navigation, let deeper = wrapped(inner) {
+      found.items += deeper.items.map { item in
+        var item = item
+        item.hasStack = true
+        return item
+      }
+      found.followed += deeper.followed
+      return []
+    }
+    if isGeneric(type), let deeper = wrapped(inner) {
+      found.items += deeper.items
+      found.followed += deeper.followed
+      found.stacks += deeper.stacks
+      return []
+    }
+    add(.type(type), work, range.lowerBound, &found)
+    return []
+  }
+
+  /// Notes that something without a type is at `token`.
+  func noteMore(_ work: Work, _ token: Int, _ found: inout Found) {
+    found.hasMore = true
+    guard !work.cases.isEmpty else { return }
+    found.bare.append((work.cases, SwiftPlace(file: work.scope.file, token: token)))
+  }
+
+  func add(
+    _ made: Item.Made, _ work: Work, _ token: Int, _ found: inout Found
+  ) {
+    found.items.append(
+      Item(
+        made: made, hasStack: work.hasStack, cases: work.cases,
+        place: SwiftPlace(file: work.scope.file, token: token)))
+  }
+
+  /// The screens in the arguments of a generic view; nil if there are none.
+  private func wrapped(_ arguments: [Work]) -> Found? {
+    var found = Found()
+    for argument in arguments where argument.depth < Self.deepestMember {
+      var scope = argument
+      scope.depth += 1
+      let code = index.files[scope.scope.file]
+      let isView =
+        code.closure(scope.range) != nil
+        || code.text(scope.range.lowerBound).first?.isUppercase ?? false
+      guard isView else { continue }
+      var waiting = [scope]
+      var pieces = 0
+      while let work = waiting.popLast(), pieces < Self.mostWrapped {
+        pieces += 1
+        waiting += read(work, &found).reversed()
+      }
+    }
+    return found.items.isEmpty ? nil : found
+  }
+
+  /// True iff `type` has generic parameters.
+  private func isGeneric(_ type: Int) -> Bool {
+    let place = index.types[type].declaration
+    let file = index.files[place.file]
+    return file.kind(Int(file.declarations[place.id].name) + 1) == .less
+  }
+
+  /// The call at the start of `range`.
+  private func call(_ range: Range<Int>, _ code: SwiftFile) -> SwiftCall {
+    var position = range.lowerBound + 1
+    if code.kind(position) == .less {
+      while position < range.upperBound, code.kind(position) != .parenthesisOpen,
+        code.kind(position) != .braceOpen
+      {
+        position += 1
+      }
+    } else if code.kind(position) == .dot {
+      position += 2
+    }
+    var call = SwiftCall(
+      name: Int32(range.lowerBound), open: -1, end: Int32(range.upperBound), declaration: -1)
+    if code.kind(position) == .parenthesisOpen {
+      call.open = Int32(position)
+      position = code.after(position)
+    }
+    if position < range.upperBound, code.kind(position) == .braceOpen,
+      code.tokens[position].role == .closure
+    {
+      call.trailing = Int32(position)
+    }
+    return call
+  }
+}

@@ -1,0 +1,125 @@
+extension SwiftContents {
+  /// The code of the variable or function that the expression in `range` names.
+  func follow(_ range: Range<Int>, _ work: Work, _ found: inout Found) -> [Work] {
+    guard work.depth < Self.deepestMember else { return [] }
+    let code = index.files[work.scope.file]
+    if let type = namedScreen(range, work.scope.file, isType: true) {
+      add(.type(type), work, range.lowerBound, &found)
+      return []
+    }
+    if let member = member(range, work.scope) {
+      let file = index.files[member.file]
+      let row = file.declarations[member.id]
+      let body = file.code(of: row)
+      if let type = declaredScreen(row, in: member.file) {
+        add(.type(type), work, range.lowerBound, &found)
+        return []
+      }
+      if !body.isEmpty, row.kind != .enumCase, row.kind != .initializer {
+        found.followed.append((member.file, body))
+        return [
+          Work(
+            range: body, scope: .init(file: member.file, declaration: member.id),
+            hasStack: work.hasStack, cases: work.cases, depth: work.depth + 1)
+        ]
+      }
+    }
+    if let type = typing.type(of: head(range, code), in: work.scope) {
+      switch type {
+      case .type(let type) where index.isScreen(type):
+        add(.type(type), work, range.lowerBound, &found)
+        return []
+      case .name(let name) where UIKitNames.isScreen(name):
+        add(.library(name), work, range.lowerBound, &found)
+        return []
+      default: break
+      }
+    }
+    if let type = namedScreen(range, work.scope.file, isType: false) {
+      add(.type(type), work, range.lowerBound, &found)
+      return []
+    }
+    noteMore(work, range.lowerBound, &found)
+    return []
+  }
+
+  /// The controller that `row` of `file` declares as its type or result; nil if it is a view, or no
+  /// screen of the files.
+  private func declaredScreen(_ row: SwiftDeclaration, in file: Int) -> Int? {
+    let written = Int(row.type.lowerBound)..<Int(row.type.upperBound)
+    guard !written.isEmpty, let type = typing.written(written, in: file)?.type,
+      index.isScreen(type), index.kindOf(type) != .view, index.kindOf(type) != .navigation
+    else { return nil }
+    return type
+  }
+
+  /// The screen in `make(Screen.self)`, or, if it is not a `isType` that is meant, in `Screen.make(…)`.
+  private func namedScreen(_ range: Range<Int>, _ file: Int, isType: Bool) -> Int? {
+    let code = index.files[file]
+    for position in range where code.kind(position) == .name && code.kind(position + 1) == .dot {
+      guard isType ? code.isText(position + 2, "self") : position == range.lowerBound,
+        code.text(position).first?.isUppercase ?? false,
+        let type = index.type(code.text(position), from: file), index.isScreen(type)
+      else { continue }
+      return type
+    }
+    return nil
+  }
+
+  /// The names and calls that the expression in `range` begins with, without modifiers of views.
+  private func head(_ range: Range<Int>, _ code: SwiftFile) -> Range<Int> {
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let isModifier =
+        code.kind(position) == .dot && code.tokens[position].startsLine
+        && position > range.lowerBound
+      if isModifier { return range.lowerBound..<position }
+      position = code.after(position)
+    }
+    return range
+  }
+
+  /// The declaration that `name`, `self.name(…)` or `value.name(…)` at the start of `range` means.
+  func member(_ range: Range<Int>, _ scope: SwiftTyping.Scope) -> SwiftIndex.Declaration? {
+    let code = index.files[scope.file]
+    var position = range.lowerBound
+    if code.isText(position, "self"), code.kind(position + 1) == .dot { position += 2 }
+    guard position < range.upperBound, code.kind(position) == .name else { return nil }
+    let name = code.text(position)
+    let next = afterValue(position, range.upperBound, code)
+    if next + 1 < range.upperBound, code.kind(next) == .dot, code.kind(next + 1) == .name {
+      let receiver = range.lowerBound..<next
+      let member = code.text(next + 1)
+      if case .type(let type)? = typing.type(of: receiver, in: scope) {
+        if let found = index.members(member, of: type).first { return found }
+      }
+    }
+    if position == range.lowerBound,
+      let local = typing.local(name, before: position, in: scope)
+    {
+      return local
+    }
+    if scope.names[name] != nil { return nil }
+    if let type = index.type(around: scope.declaration, in: scope.file),
+      let own = index.members(name, of: type).first
+    {
+      return own
+    }
+    let isCall = code.kind(position + 1) == .parenthesisOpen
+    if isCall, let functions = index.functions[name], functions.count == 1 { return functions[0] }
+    return nil
+  }
+
+  /// The position after the arguments and `?` of the name at `position`.
+  private func afterValue(_ position: Int, _ end: Int, _ code: SwiftFile) -> Int {
+    var position = position + 1
+    while position < end {
+      switch code.kind(position) {
+      case .postfix: position += 1
+      case .parenthesisOpen: position = min(code.after(position), end)
+      default: return position
+      }
+    }
+    return position
+  }
+}

@@ -1,0 +1,225 @@
+extension SwiftNavigationReader {
+  /// Reads what UIKit's calls and assignments show. Their controllers are no part of the code around
+  /// them.
+  mutating func readUIKit() {
+    let styles = UIKitStyles(index)
+    for file in index.files.indices {
+      for (call, unit) in calls(in: file) {
+        let name = index.files[file].text(Int(call.name))
+        guard UIKitCalls.names.contains(name) else { continue }
+        read(SwiftSite(call, name, in: file, index), of: unit, styles)
+      }
+      for assignment in index.files[file].assignments { readControllers(assignment, in: file) }
+    }
+  }
+
+  private mutating func read(_ site: SwiftSite, of unit: Int, _ styles: UIKitStyles) {
+    switch UIKitCalls.effect(site, index) {
+    case .shows(let style, let range)?:
+      uikitPlaces.insert(site.place)
+      show(range, style, site, of: unit, styles)
+    case .replaces(let values)?:
+      uikitPlaces.insert(site.place)
+      if !addChildren(values, site.scope, at: site.place, to: receiver(of: site), unit),
+        let last = values.last
+      {
+        show(last, .replace, site, of: unit, styles)
+      }
+    case .contains(let range)?:
+      for target in targets(range, site.scope) where target.unit != unit {
+        navigation.units[unit].parts.append(target.unit)
+      }
+    case .leaves?:
+      uikitPlaces.insert(site.place)
+      navigation.units[unit].leads.append(SwiftLead(style: .leave, place: site.place))
+    case .closes?:
+      uikitPlaces.insert(site.place)
+      navigation.units[unit].leads.append(SwiftLead(style: .close, place: site.place))
+    case .leavesToRoot?:
+      uikitPlaces.insert(site.place)
+      navigation.units[unit].leads.append(SwiftLead(style: .root, place: site.place))
+    case .performs(let range)?:
+      uikitPlaces.insert(site.place)
+      perform(range, site)
+    case nil: break
+    }
+  }
+
+  /// The tokens of the receiver of the call `site`; empty if it is the type itself.
+  private func receiver(of site: SwiftSite) -> Range<Int> {
+    let code = index.files[site.file]
+    guard code.isMember(Int(site.call.name)) else { return 0..<0 }
+    let end = Int(site.call.name) - 1
+    return code.chainStart(of: Int(site.call.name), from: 0)..<end
+  }
+
+  private mutating func targets(
+    _ range: Range<Int>, _ scope: SwiftTyping.Scope
+  ) -> [SwiftTarget] {
+    navigation.targets(range, scope, named: "screen", makesInline: false)
+  }
+
+  /// Leads from `unit` to the controller that `range` makes.
+  private mutating func show(
+    _ range: Range<Int>, _ style: SwiftLead.Style, _ site: SwiftSite, of unit: Int,
+    _ styles: UIKitStyles
+  ) {
+    if let question = question(range, site) {
+      navigation.units[unit].leads.append(question)
+      return
+    }
+    let targets = targets(range, site.scope)
+    guard !targets.isEmpty else {
+      shows.append(
+        Show(
+          value: range, style: style, place: site.place, unit: unit,
+          declaration: site.scope.declaration))
+      return
+    }
+    for target in targets {
+      navigation.units[unit].leads.append(
+        SwiftLead(
+          style: self.style(style, range, site.scope, target, styles), target: target,
+          place: site.place))
+    }
+  }
+
+  /// `style`, or another way of presenting that assignments say.
+  private func style(
+    _ style: SwiftLead.Style, _ range: Range<Int>, _ scope: SwiftTyping.Scope,
+    _ target: SwiftTarget, _ styles: UIKitStyles
+  ) -> SwiftLead.Style {
+    guard style == .sheet else { return style }
+    if navigation.units[target.unit].kind == .alert { return .alert }
+    var type: Int?
+    if case .screen(let id) = navigation.units[target.unit].kind { type = id }
+    return styles.style(of: range, scope, type: type, index) ?? .sheet
+  }
+
+  private mutating func perform(_ identifier: Range<Int>, _ site: SwiftSite) {
+    let shown = ImportedText.line(index.files[site.file].text(identifier))
+    navigation.miss(site.place, "the segue \(shown) is one of a storyboard")
+  }
+
+  // MARK: - Questions
+
+  /// The alert or action sheet that `range` makes.
+  private mutating func question(_ range: Range<Int>, _ site: SwiftSite) -> SwiftLead? {
+    let code = index.files[site.file]
+    var call: Range<Int>? = range
+    if range.count == 1, code.kind(range.lowerBound) == .name {
+      let local = navigation.typing.local(
+        code.text(range.lowerBound), before: range.lowerBound, in: site.scope)
+      call = local.map {
+        let row = code.declarations[$0.id]
+        return Int(row.value.lowerBound)..<Int(row.value.upperBound)
+      }
+    }
+    guard let call, let start = call.first, code.isText(start, "UIAlertController") else {
+      return nil
+    }
+    let isDialog = call.contains { code.isText($0, "actionSheet") }
+    var title: String?
+    for label: StaticString in ["title", "message"] where title == nil {
+      for position in call where code.isText(position, label) && code.kind(position + 1) == .colon {
+        title = title ?? code.stringContent(position + 2)
+      }
+    }
+    let place = SwiftPlace(file: site.file, token: start)
+    let name = title ?? memberName(site) ?? (isDialog ? "choice" : "alert")
+    let unit = navigation.addUnit(isDialog ? .dialog : .alert, name, at: place, title: title)
+    return SwiftLead(
+      style: isDialog ? .dialog : .alert, target: SwiftTarget(unit: unit), place: site.place)
+  }
+
+  /// The name of the function around the call `site`, as that of a screen: `showHelp` is `Help`.
+  private func memberName(_ site: SwiftSite) -> String? {
+    let code = index.files[site.file]
+    guard site.scope.declaration >= 0 else { return nil }
+    let member = Int(code.declarations[site.scope.declaration].member)
+    guard member >= 0 else { return nil }
+    var name = code.name(of: member)
+    for prefix in ["show", "present", "display", "open", "handle", "did"]
+    where name.hasPrefix(prefix) && name.count > prefix.count {
+      name = String(name.dropFirst(prefix.count))
+      break
+    }
+    return name
+  }
+
+  // MARK: - Containers
+
+  /// Reads `window.rootViewController = …` and `viewControllers = […]`.
+  private mutating func readControllers(_ assignment: SwiftAssignment, in file: Int) {
+    let code = index.files[file]
+    let token = Int(assignment.name)
+    let isRoot = code.isText(token, "rootViewController")
+    guard isRoot || code.isText(token, "viewControllers") else { return }
+    let scope = SwiftTyping.Scope(file: file, declaration: Int(assignment.declaration))
+    let place = SwiftPlace(file: file, token: token)
+    let start = Int(assignment.equal) + 1
+    guard let unit = navigation.unit(ofDeclaration: scope.declaration, in: file) else { return }
+    if isRoot {
+      guard code.isMember(token) else { return }
+      let end = SwiftFlags.end(of: start, code)
+      addStart(start..<end, scope, at: place, from: unit)
+    } else if code.kind(start) == .squareOpen {
+      let values = code.list(code.inside(start)).map(\.value)
+      let receiver = code.isMember(token) ? code.chainStart(of: token, from: 0)..<token - 1 : 0..<0
+      _ = addChildren(values, scope, at: place, to: receiver, unit)
+    }
+  }
+
+  private mutating func addStart(
+    _ range: Range<Int>, _ scope: SwiftTyping.Scope, at place: SwiftPlace, from unit: Int
+  ) {
+    let targets = targets(range, scope)
+    guard !targets.isEmpty else {
+      let shown = ImportedText.line(index.files[place.file].text(range))
+      navigation.miss(place, "the type of `\(shown)` is not known")
+      return
+    }
+    for target in targets {
+      navigation.roots.append((target, place))
+      if navigation.units[unit].isScreen {
+        navigation.units[unit].leads.append(
+          SwiftLead(style: .replace, target: target, place: place))
+      }
+    }
+  }
+
+  /// Makes what `values` make tabs or columns of the controller that the tokens of `receiver` name, or
+  /// of `unit` if they are empty; false if it is neither.
+  private mutating func addChildren(
+    _ values: [Range<Int>], _ scope: SwiftTyping.Scope, at place: SwiftPlace,
+    to receiver: Range<Int>, _ unit: Int
+  ) -> Bool {
+    var owner = unit
+    var kind = SwiftIndex.Kind.other
+    let isSelf = receiver.isEmpty || index.files[scope.file].text(receiver) == "self"
+    if isSelf, case .screen(let type) = navigation.units[unit].kind {
+      kind = index.kindOf(type)
+    } else if !isSelf {
+      switch navigation.typing.type(of: receiver, in: scope) {
+      case .type(let type)?:
+        kind = index.kindOf(type)
+        if index.isScreen(type) { owner = navigation.unit(ofType: type) }
+      case .name(let name)?:
+        kind = SwiftIndex.systemKind(name, isClass: true) ?? .other
+        if kind != .other { owner = navigation.unit(ofSystem: name, at: place) }
+      case nil: break
+      }
+    }
+    guard kind == .tabs || kind == .split else { return false }
+    var container = SwiftContainer(kind: kind == .tabs ? .tabs : .split, place: place)
+    for value in values {
+      for target in targets(value, scope)
+      where !container.children.contains(where: { $0.target.unit == target.unit }) {
+        container.children.append(SwiftContainer.Child(target: target))
+      }
+    }
+    let isEnough = container.children.count > (kind == .tabs ? 0 : 1)
+    if isEnough { navigation.units[owner].containers.append(container) }
+    return isEnough
+  }
+}

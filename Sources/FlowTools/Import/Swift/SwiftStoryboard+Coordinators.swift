@@ -1,0 +1,60 @@
+extension SwiftStoryboard {
+  /// Makes what windows show a start: one after the other if there are several.
+  mutating func addRoots() {
+    var roots: [(target: SwiftTarget, place: SwiftPlace)] = []
+    for root in navigation.roots
+    where !roots.contains(where: { $0.target.unit == root.target.unit }) {
+      roots.append(root)
+    }
+    guard navigation.starts.isEmpty, let first = roots.first else { return }
+    guard roots.count > 1 else {
+      navigation.starts.append((first.target, first.place, units[first.target.unit].name))
+      return
+    }
+    let unit = navigation.addUnit(.inline, "start", at: first.place)
+    var choice = SwiftContainer(kind: .choice, place: first.place)
+    choice.children = roots.map { SwiftContainer.Child(target: $0.target) }
+    navigation.units[unit].containers.append(choice)
+    navigation.starts.append((SwiftTarget(unit: unit), first.place, units[first.target.unit].name))
+  }
+
+  /// Makes each type that is no screen, and has navigation that no screen calls, a coordinator: a stack
+  /// with transitions of its own.
+  mutating func addCoordinators() {
+    var isCalled = [Bool](repeating: false, count: units.count)
+    for unit in units.indices where units[unit].isScreen {
+      for part in parts(of: unit, stopsAtContainers: false) { isCalled[part] = true }
+    }
+    var members: [String: [Int]] = [:]
+    var order: [String] = []
+    for unit in units.indices {
+      guard units[unit].kind == .member, !isCalled[unit],
+        units[unit].leads.contains(where: { $0.target != nil })
+      else { continue }
+      let name = String(units[unit].name.prefix { $0 != "." })
+      if isBase(name) { continue }
+      if members[name] == nil { order.append(name) }
+      members[name, default: []].append(unit)
+    }
+    for name in order { addCoordinator(name, members[name] ?? []) }
+  }
+
+  /// True iff `name` is a controller that others inherit from, or one of the system.
+  private func isBase(_ name: String) -> Bool {
+    let types = navigation.index.ids[name] ?? []
+    return types.contains(where: navigation.index.isScreen)
+  }
+
+  private mutating func addCoordinator(_ name: String, _ members: [Int]) {
+    let leads = members.flatMap { units[$0].leads }.filter { $0.target != nil }
+    let starts = members.filter { units[$0].name.hasSuffix(".start") }
+    let first = starts.flatMap { units[$0].leads }.first { $0.target != nil } ?? leads.first
+    guard let first, let root = first.target, let place = members.first.map({ units[$0].place })
+    else { return }
+    let unit = navigation.addUnit(.coordinator, name, at: place)
+    navigation.units[unit].leads = leads
+    var stack = SwiftContainer(kind: .stack, place: place)
+    stack.children = [SwiftContainer.Child(target: root)]
+    navigation.units[unit].containers.append(stack)
+  }
+}

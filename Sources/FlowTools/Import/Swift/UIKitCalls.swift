@@ -1,0 +1,61 @@
+/// Recognizes the calls of UIKit that show and leave view controllers.
+struct UIKitCalls {
+  /// What a call does.
+  enum Effect {
+    /// It shows the controller that an expression makes.
+    case shows(SwiftLead.Style, Range<Int>)
+    /// It shows the last of several controllers in place of the stack.
+    case replaces([Range<Int>])
+    case leaves
+    case closes
+    case leavesToRoot
+    /// It performs the segue with the identifier that an expression has.
+    case performs(Range<Int>)
+    /// It contains the controller that an expression makes.
+    case contains(Range<Int>)
+  }
+
+  /// The effect of the call `site`; nil if it is another function with the name.
+  static func effect(_ site: SwiftSite, _ index: SwiftIndex) -> Effect? {
+    let isAnimated = site.argument("animated") != nil
+    guard let first = site.arguments.first, !first.isTrailing else { return nil }
+    switch site.name {
+    case "pushViewController" where isAnimated && first.label == nil:
+      return .shows(.push, first.value)
+    case "present" where isAnimated && first.label == nil: return .shows(.sheet, first.value)
+    case "show" where site.argument("sender") != nil && first.label == nil:
+      return .shows(.push, first.value)
+    case "showDetailViewController" where first.label == nil: return .shows(.detail, first.value)
+    case "setViewControllers" where isAnimated && first.label == nil:
+      let code = index.files[site.file]
+      guard code.kind(first.value.lowerBound) == .squareOpen else { return nil }
+      return .replaces(code.list(code.inside(first.value.lowerBound)).map(\.value))
+    case "popViewController" where isAnimated: return .leaves
+    case "popToViewController" where isAnimated: return .leaves
+    case "popToRootViewController" where isAnimated: return .leavesToRoot
+    case "dismiss" where isAnimated && isOwn(site, index): return .closes
+    case "performSegue":
+      return site.argument("withIdentifier").map { .performs($0.value) }
+    case "addChild" where first.label == nil && site.arguments.count == 1:
+      return .contains(first.value)
+    default: return nil
+    }
+  }
+
+  /// True iff `dismiss` closes the screen that calls it, or the stack or presentation around it.
+  private static func isOwn(_ site: SwiftSite, _ index: SwiftIndex) -> Bool {
+    let code = index.files[site.file]
+    guard let names = code.receivers(of: Int(site.call.name)) else { return false }
+    return names.allSatisfy {
+      ["navigationController", "presentingViewController", "parent", "tabBarController"].contains(
+        $0)
+    }
+  }
+
+  /// The names of the calls that it recognizes.
+  static let names: Set = [
+    "pushViewController", "present", "show", "showDetailViewController", "setViewControllers",
+    "popViewController", "popToViewController", "popToRootViewController", "dismiss",
+    "performSegue", "addChild",
+  ]
+}
