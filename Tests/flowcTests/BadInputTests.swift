@@ -59,6 +59,18 @@ import Testing
     #expect(try lint(Array("\n\n".utf8)).status == 1)
   }
 
+  @Test func aGuardInAGraphWithoutAnAppIsFound() throws {
+    let text = """
+      condition open
+      coordinator Part {
+        route one: root { -> two }
+        route two { requires open else one  -> back }
+      }
+
+      """
+    #expect(try lint(Array(text.utf8)).status == 1)
+  }
+
   @Test func bytesThatAreNotUTF8AreFound() throws {
     let clean = Array(Graphs.clean.utf8)
     let run = try lint(clean + [0xFF, 0xFE, 0x0A])

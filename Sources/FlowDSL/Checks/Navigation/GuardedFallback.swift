@@ -96,7 +96,8 @@ extension Analysis {
     _ requirement: ID<Requirement>, of owner: ID<Owner>, _ nearness: inout Nearness
   ) -> Bool {
     let target = model.navigateActions[model.requirements[requirement].fallback].target
-    guard model.booleans.canFail(model.requirements[requirement].condition),
+    // Without an app there are no places.
+    guard places.count > 0, model.booleans.canFail(model.requirements[requirement].condition),
       !places(meantBy: target, below: ID(0)).isEmpty
     else { return false }
     for place in places(of: owner) {
