@@ -66,7 +66,9 @@ extension SwiftContents {
       }
     }
     let own = name == "Self" ? index.type(around: work.scope.declaration, in: work.scope.file) : nil
-    guard let type = own ?? index.type(name, from: work.scope.file) else {
+    guard let type = own ?? index.type(name, from: work.scope.file),
+      !index.types[type].isExternal
+    else {
       if UIKitNames.isScreen(name) {
         add(.library(name), work, range.lowerBound, &found)
       } else {

@@ -26,6 +26,11 @@ extension SwiftContents {
     }
     if let type = typing.type(of: head(range, code), in: work.scope) {
       switch type {
+      case .type(let type) where index.types[type].isExternal:
+        let name = index.types[type].name
+        guard UIKitNames.isScreen(name) else { break }
+        add(.library(name), work, range.lowerBound, &found)
+        return []
       case .type(let type) where index.isScreen(type):
         add(.type(type), work, range.lowerBound, &found)
         return []

@@ -20,8 +20,8 @@ func swiftGraph(
   var remarks = made.remarks
   let tests = all.count - files.count
   if tests > 0 { remarks.append("left out: \(tests) \(tests == 1 ? "file" : "files") of tests") }
-  var graph = graph(of: nodes, named: made.start, remarks)
-  let misses = navigation.misses.sorted { $0.place < $1.place }
+  var graph = graph(of: nodes, named: made.name, remarks)
+  let misses = (navigation.misses + made.misses).sorted { $0.place < $1.place }
   guard !misses.isEmpty else { return graph }
   graph.endRemarks = ["Not understood:"]
   graph.endRemarks += misses.map { "\(navigation.shown($0.place)): \($0.reason)" }

@@ -195,7 +195,9 @@ struct SwiftIndex {
 
   /// True iff `type` is shown by itself: a view or a controller.
   func isScreen(_ type: Int) -> Bool {
-    switch kindOf(type) {
+    // What the files only extend is the system's, and may be any screen.
+    guard !types[type].isExternal else { return false }
+    return switch kindOf(type) {
     case .view, .controller, .navigation, .tabs, .split: true
     case .other, .app, .scene: false
     }
@@ -204,7 +206,7 @@ struct SwiftIndex {
   /// True iff all code of `type` belongs to one screen: it is a view or a controller that no other class
   /// of the files inherits from.
   func isShown(_ type: Int) -> Bool {
-    guard isScreen(type), !types[type].isExternal else { return false }
+    guard isScreen(type) else { return false }
     return kindOf(type) == .view || conforming[types[type].name] == nil
   }
 

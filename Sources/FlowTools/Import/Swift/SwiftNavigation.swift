@@ -61,6 +61,7 @@ struct SwiftNavigation {
     guard id >= 0 else { return nil }
     let code = index.files[file]
     let type = index.type(around: id, in: file)
+    if let type, index.types[type].inherited.contains("PreviewProvider") { return nil }
     if let type, index.isShown(type) { return unit(ofType: type) }
     let member = Int(code.declarations[id].member)
     guard member >= 0 else { return nil }

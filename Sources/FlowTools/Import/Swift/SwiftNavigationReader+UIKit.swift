@@ -35,6 +35,10 @@ extension SwiftNavigationReader {
     case .closes?:
       uikitPlaces.insert(site.place)
       navigation.units[unit].leads.append(SwiftLead(style: .close, place: site.place))
+    case .closesOther?:
+      uikitPlaces.insert(site.place)
+      let shown = ImportedText.line(index.files[site.file].text(receiver(of: site)))
+      navigation.miss(site.place, "`dismiss` of `\(shown)`")
     case .leavesToRoot?:
       uikitPlaces.insert(site.place)
       navigation.units[unit].leads.append(SwiftLead(style: .root, place: site.place))

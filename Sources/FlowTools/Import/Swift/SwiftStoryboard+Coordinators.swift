@@ -42,10 +42,11 @@ extension SwiftStoryboard {
   /// True iff `name` is a controller that others inherit from, or one of the system.
   private func isBase(_ name: String) -> Bool {
     let types = navigation.index.ids[name] ?? []
-    return types.contains(where: navigation.index.isScreen)
+    return types.contains { navigation.index.kindOf($0) != .other }
   }
 
   private mutating func addCoordinator(_ name: String, _ members: [Int]) {
+    coordinated.formUnion(members)
     let leads = members.flatMap { units[$0].leads }.filter { $0.target != nil }
     let starts = members.filter { units[$0].name.hasSuffix(".start") }
     let first = starts.flatMap { units[$0].leads }.first { $0.target != nil } ?? leads.first

@@ -11,7 +11,11 @@ struct SwiftStoryboard {
   /// The navigation controllers around a screen, by its unit.
   private var stacks: Set<Int> = []
   private var waiting: [Int] = []
+  /// The units with navigation that was written.
+  private var covered: Set<Int> = []
   private var next = 0
+  /// The members of types that became coordinators.
+  var coordinated: Set<Int> = []
 
   /// The most parts of a screen that are looked at.
   private static let mostParts = 1000
@@ -19,16 +23,34 @@ struct SwiftStoryboard {
   /// The storyboard of `navigation`; nil if nothing is shown.
   static func make(
     _ navigation: SwiftNavigation
-  ) -> (storyboard: Storyboard, start: String, remarks: [String])? {
+  ) -> Made? {
     var making = SwiftStoryboard(navigation: navigation)
     return making.make()
+  }
+
+  /// What becomes of the navigation.
+  struct Made {
+    var storyboard: Storyboard
+    /// The name of the app.
+    var name: String
+    /// Comments about the start.
+    var remarks: [String]
+    /// The navigation that has no place in the storyboard, with the reason.
+    var misses: [(place: SwiftPlace, reason: String)]
+  }
+
+  /// The navigation of code that no screen is known to call.
+  private func uncovered() -> [(place: SwiftPlace, reason: String)] {
+    units.indices.filter { !covered.contains($0) && !coordinated.contains($0) }.flatMap { unit in
+      units[unit].leads.map { ($0.place, "nothing that was read calls `\(units[unit].name)`") }
+    }
   }
 
   private init(navigation: SwiftNavigation) { self.navigation = navigation }
 
   var units: [SwiftUnit] { navigation.units }
 
-  private mutating func make() -> (storyboard: Storyboard, start: String, remarks: [String])? {
+  private mutating func make() -> Made? {
     addRoots()
     addCoordinators()
     let start = chooseStart()
@@ -39,7 +61,8 @@ struct SwiftStoryboard {
     writeWaiting()
     for other in navigation.starts { _ = node(other.target) }
     writeWaiting()
-    for unit in loose() where nodes[unit] == nil {
+    for unit in loose() + units.indices.filter({ units[$0].isScreen })
+    where nodes[unit] == nil && !covered.contains(unit) && !units[unit].leads.isEmpty {
       _ = node(SwiftTarget(unit: unit))
       writeWaiting()
     }
@@ -49,10 +72,10 @@ struct SwiftStoryboard {
       navigation.index.kindOf($0) == .app
     }
     let name = start?.name ?? units[first.unit].name
-    return (
-      storyboard, isApp ?? false ? SwiftNames.app(name) : SwiftNames.screen(name) + "App",
-      startRemarks(start, first)
-    )
+    return Made(
+      storyboard: storyboard,
+      name: isApp ?? false ? SwiftNames.app(name) : SwiftNames.screen(name) + "App",
+      remarks: startRemarks(start, first), misses: uncovered())
   }
 
   // MARK: - Nodes
@@ -266,6 +289,7 @@ struct SwiftStoryboard {
 
   private mutating func addSegues(of unit: Int) {
     guard let owner = owners[unit] else { return }
+    covered.formUnion(parts(of: unit, stopsAtContainers: true))
     var known: [Storyboard.Segue.Key: Int] = [:]
     let hasStack = controllers[owner].kind == .scene || controllers[owner].kind == .navigation
     let root =

@@ -16,7 +16,9 @@ struct SwiftUILeaves {
       }
       return SwiftLead(style: .leave, place: place)
     }
-    guard name == "dismiss", names.last == "wrappedValue" else { return nil }
+    guard name == "dismiss", ["wrappedValue", "presentationMode"].contains(names.last) else {
+      return nil
+    }
     return SwiftLead(style: .leave, place: place)
   }
 

@@ -8,6 +8,8 @@ struct UIKitCalls {
     case replaces([Range<Int>])
     case leaves
     case closes
+    /// It closes another screen than that of its code.
+    case closesOther
     case leavesToRoot
     /// It performs the segue with the identifier that an expression has.
     case performs(Range<Int>)
@@ -33,7 +35,7 @@ struct UIKitCalls {
     case "popViewController" where isAnimated: return .leaves
     case "popToViewController" where isAnimated: return .leaves
     case "popToRootViewController" where isAnimated: return .leavesToRoot
-    case "dismiss" where isAnimated && isOwn(site, index): return .closes
+    case "dismiss" where isAnimated: return isOwn(site, index) ? .closes : .closesOther
     case "performSegue":
       return site.argument("withIdentifier").map { .performs($0.value) }
     case "addChild" where first.label == nil && site.arguments.count == 1:

@@ -36,6 +36,9 @@ final class LampListViewController: BaseViewController {
   }
 
   private func failed() { showError("No lamps") }
+
+  // Another screen is closed, and it is not known which.
+  private func reset() { presentedViewController?.dismiss(animated: true) }
 }
 
 final class LampViewController: BaseViewController {
@@ -81,5 +84,27 @@ final class OrderViewController: UIViewController {
 }
 
 struct ReviewView: View {
+  @Environment(\.presentationMode) @Binding private var mode
   var body: some View { Text("") }
+}
+
+// Nothing that was read calls it, and it belongs to no screen.
+extension UIViewController {
+  func showHint() { present(HintViewController(), animated: true) }
+}
+
+final class HintViewController: UIViewController {}
+
+// A preview is no navigation.
+struct ReviewPreviews: PreviewProvider {
+  static var previews: some View { Text("").sheet(isPresented: .constant(true)) { ReviewView() } }
+}
+
+// Two screens that only each other leads to are in the graph, too.
+final class FirstViewController: UIViewController {
+  func go() { show(SecondViewController(), sender: nil) }
+}
+
+final class SecondViewController: UIViewController {
+  func go() { show(FirstViewController(), sender: nil) }
 }
