@@ -22,9 +22,12 @@ struct Consequences {
   /// The consequences of the mistakes among `found`, sorted by their positions, in `trees`.
   init(_ found: [Diagnostic], in trees: [Tree], isUnbraced: Bool) {
     self.trees = trees
-    isUnknown = isUnbraced
+    let unread = trees.filter(\.source.isUTF16)
+    isUnknown = isUnbraced || !unread.isEmpty
     hasMistakes = found.contains { $0.isMistake }
     for finding in found where finding.isUnreadable { tear(finding.primary.span) }
+    for tree in unread { torn.append(tree.span(Tree.root)) }
+    if !unread.isEmpty { torn.sort { ($0.file, $0.start) < ($1.file, $1.start) } }
     for file in Set(torn.map(\.file)) { loseNames(in: trees[file.index]) }
     let all = hasMistakes ? trees.flatMap(\.scenarios) : []
     if found.contains(where: { $0.isMistake && !all.hold($0.primary.span) }) { scenarios = all }
@@ -91,7 +94,13 @@ struct Consequences {
   private mutating func loseNames(in tree: Tree) {
     let skipped = tree.nodes.filter { $0.kind == .error }.map { Int($0.first)..<Int($0.end) }
     let lines = torn.filter { $0.file == tree.file }.map(tree.tokens)
-    for tokens in skipped + lines { lost.formUnion(tokens.compactMap(tree.nameOrText)) }
+    for tokens in skipped + lines {
+      lost.formUnion(tokens.compactMap(tree.nameOrText))
+      for token in tokens
+      where tree.tokens[token].kind == .unknown && tree.habit(token) == .conflict {
+        lost.formUnion(tree.names(inConflict: token))
+      }
+    }
     let isNameless = tree.nodes.indices.contains {
       tree.nodes[$0].kind.isNamedDeclaration && tree.child(ID($0), .name) == nil
         && !tree.hasError(ID($0))
@@ -114,7 +123,7 @@ extension Diagnostic {
   fileprivate var isUnreadable: Bool {
     switch rule {
     case .unknownCharacter, .unterminatedString, .expected, .unexpected, .nestedTooDeep,
-      .misplacedClause:
+      .misplacedClause, .mergeConflict:
       true
     default: false
     }
@@ -151,6 +160,14 @@ extension Tree {
     case .name: name(token)
     case .string: String(decoding: bytes(of: token).dropFirst().dropLast(), as: UTF8.self)
     default: nil
+    }
+  }
+
+  /// The names in the skipped side of a merge conflict.
+  fileprivate func names(inConflict token: Int) -> [String] {
+    let side = Source(name: "", bytes: Array(bytes(of: token).drop { $0 != 0x0A }))
+    return lex(side).filter { $0.kind == .name }.map {
+      String(decoding: side.bytes[Int($0.start)..<Int($0.end)], as: UTF8.self)
     }
   }
 

@@ -12,6 +12,7 @@ extension Rule {
     .misplacedClause,
     .numberOutOfRange,
     .hiddenDirection,
+    .mergeConflict,
     .duplicateDeclaration,
     .unknownName,
     .wrongCase,

@@ -130,6 +130,11 @@ package struct Diagnostics: Sendable {
   /// Replaces all findings.
   mutating func replace(by told: [Diagnostic]) { all = told }
 
+  /// Drops the findings in `span`: another one says more. O(findings).
+  mutating func forget(in span: Source.Span) {
+    all.removeAll { span.contains($0.primary.span) }
+  }
+
   /// Adds the findings of another phase.
   package mutating func append(_ other: Diagnostics) {
     all += other.all

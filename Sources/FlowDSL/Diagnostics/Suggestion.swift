@@ -9,6 +9,8 @@ package struct Suggestion {
     /// True iff the written name differs from it in case or by two swapped letters, and from no
     /// other candidate so little: a fix may write it without review.
     var isCertain: Bool
+    /// A letter of another script in the written name, as messages call it.
+    var foreignLetter: String?
   }
 
   /// The nearest candidate so far.

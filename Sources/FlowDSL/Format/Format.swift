@@ -71,7 +71,8 @@ extension Tree {
 extension Rule {
   /// True iff a file that breaks it may be read differently than its author intended.
   fileprivate var hidesWhatIsMeant: Bool {
-    self == .invalidUtf8 || self == .unknownCharacter || self == .unterminatedString
-      || self == .expected || self == .unexpected || self == .nestedTooDeep
+    self == .invalidUtf8 || self == .mergeConflict || self == .unknownCharacter
+      || self == .unterminatedString || self == .expected || self == .unexpected
+      || self == .nestedTooDeep
   }
 }

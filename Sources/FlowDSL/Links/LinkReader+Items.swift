@@ -86,7 +86,7 @@ extension LinkReader {
   }
 
   private mutating func append(_ placeholder: Range<Int>, _ name: Name?, at range: Range<Int>) {
-    guard let (parameter, value) = bind(placeholder) else { return }
+    guard let (parameter, value) = bind(placeholder, isItem: true) else { return }
     patterns.items.append(
       LinkItem(
         name: name, parameter: parameter, value: value,

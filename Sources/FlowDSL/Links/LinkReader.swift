@@ -113,13 +113,14 @@ extension LinkReader {
   }
 
   /// Returns the parameter that a placeholder names at `range`, and the texts that fit it; nil if
-  /// there is none or it is already bound, which is reported.
-  mutating func bind(_ range: Range<Int>) -> (ID<Parameter>, LinkValue)? {
+  /// there is none or it is already bound, which is reported. An item of the query or the fragment can
+  /// be left out, as `isItem` indicates.
+  mutating func bind(_ range: Range<Int>, isItem: Bool = false) -> (ID<Parameter>, LinkValue)? {
     guard let route = link.map({ model.links[$0].route }) else { return nil }
     guard let parameter = parameter(range) else {
       isBroken = true
       patterns.found.unknownPlaceholder(
-        text.string(range), at: text.span(range), of: route, model)
+        text.string(range), at: text.span(range), of: route, isItem: isItem, model)
       return nil
     }
     guard !isBound(parameter) else {

@@ -20,6 +20,16 @@ public struct Source: Sendable, Hashable {
 }
 
 extension Source {
+  /// True iff the file is UTF-16: it begins with a byte-order mark of that, or with two characters of
+  /// ASCII in it.
+  var isUTF16: Bool {
+    guard bytes.count >= 2 else { return false }
+    if bytes[0] == 0xFF && bytes[1] == 0xFE || bytes[0] == 0xFE && bytes[1] == 0xFF { return true }
+    guard bytes.count >= 4 else { return false }
+    let zeros = bytes.prefix(4).map { $0 == 0 }
+    return zeros == [false, true, false, true] || zeros == [true, false, true, false]
+  }
+
   /// A half-open range of bytes in one file of a graph. Twelve bytes.
   public struct Span: Sendable, Hashable {
     /// The file, by its position in the graph's sorted list of files.

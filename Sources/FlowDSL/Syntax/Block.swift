@@ -62,7 +62,7 @@ extension Keyword {
   }
 
   /// True iff the word is a coordinator's kind.
-  var isCoordinatorKind: Bool { self == .tabs || self == .flows || self == .split }
+  package var isCoordinatorKind: Bool { self == .tabs || self == .flows || self == .split }
 
   /// True iff the word begins a member of a coordinator or a group.
   var isMember: Bool { isMount || self == .route || self == .use || self == .on }

@@ -121,7 +121,7 @@ extension Diagnostics {
 
 extension Keyword {
   /// The mount of a coordinator of this kind, beside modals and detours.
-  fileprivate var member: Keyword {
+  var member: Keyword {
     switch self {
     case .tabs: .tab
     case .flows: .flow
@@ -154,7 +154,7 @@ extension Tree.Kind {
   }
 
   /// True iff the clause may occur only once in its block.
-  fileprivate var standsOnce: Bool {
+  var standsOnce: Bool {
     switch self {
     case .appRoot, .appLinks, .appRestore, .path, .detents, .selected, .checkpoint, .returns,
       .locked, .entry, .cover, .popover, .shared, .fresh, .upTo, .title, .icon, .starts,

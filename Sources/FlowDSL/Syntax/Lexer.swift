@@ -1,7 +1,14 @@
-/// Splits a file into tokens that tile it. Never fails; bytes that begin no token are `.unknown`.
-/// O(bytes).
+/// Splits a file into tokens that tile it. Never fails; bytes that begin no token are `.unknown`, as
+/// is all of a file in UTF-16. O(bytes).
 package func lex(_ source: Source) -> [Token] {
-  source.bytes.withUnsafeBufferPointer { bytes in
+  if source.isUTF16 {
+    let end = UInt32(source.bytes.count)
+    return [
+      Token(start: 0, end: end, kind: .unknown, word: .none),
+      Token(start: end, end: end, kind: .endOfFile, word: .none),
+    ]
+  }
+  return source.bytes.withUnsafeBufferPointer { bytes in
     ByteClass.table.withUnsafeBufferPointer { classes in
       var lexer = Lexer(bytes: bytes, classes: classes)
       lexer.run()
@@ -11,12 +18,14 @@ package func lex(_ source: Source) -> [Token] {
 }
 
 /// Walks the bytes once; between two tokens `position` is where the next may begin.
-private struct Lexer {
+struct Lexer {
   let bytes: UnsafeBufferPointer<UInt8>
   let classes: UnsafeBufferPointer<ByteClass>
   let keywords = KeywordTable.shared
   var position = 0
   var tokens: [Token] = []
+  /// The second sides of merge conflicts.
+  var conflicts = MergeConflicts()
 
   init(bytes: UnsafeBufferPointer<UInt8>, classes: UnsafeBufferPointer<ByteClass>) {
     self.bytes = bytes
@@ -45,11 +54,9 @@ private struct Lexer {
       number(from: start)
     case .punctuation:
       position += 1
-      if bytes[start] == UInt8(ascii: "="), byte(at: position, is: ">") {
-        position += 1
-        add(.unknown, from: start)
-      } else {
+      guard bytes[start] == UInt8(ascii: "="), equals(from: start) else {
         add(ByteClass.punctuation(bytes[start]), from: start)
+        return
       }
     case .quote:
       string(from: start)
@@ -60,6 +67,7 @@ private struct Lexer {
     case .backtick:
       backtick(from: start)
     case .high:
+      if lookAlike(from: start) { return }
       guard skipScalar(where: { $0.properties.isXIDStart }) else { return unknown(from: start) }
       skipName()
       add(.name, from: start)
@@ -68,13 +76,13 @@ private struct Lexer {
     }
   }
 
-  private mutating func add(_ kind: Token.Kind, from start: Int, word: Keyword = .none) {
+  mutating func add(_ kind: Token.Kind, from start: Int, word: Keyword = .none) {
     tokens.append(Token(start: UInt32(start), end: UInt32(position), kind: kind, word: word))
   }
 
-  private func byteClass(at position: Int) -> ByteClass { classes[Int(bytes[position])] }
+  func byteClass(at position: Int) -> ByteClass { classes[Int(bytes[position])] }
 
-  private func byte(at position: Int, is character: Unicode.Scalar) -> Bool {
+  func byte(at position: Int, is character: Unicode.Scalar) -> Bool {
     position < bytes.count && bytes[position] == UInt8(ascii: character)
   }
 
@@ -82,7 +90,7 @@ private struct Lexer {
     position < bytes.count && byteClass(at: position) == .digit
   }
 
-  private func isLineEnd(_ byte: UInt8) -> Bool {
+  func isLineEnd(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
@@ -147,29 +155,8 @@ private struct Lexer {
     add(documents ? .documentation : .comment, from: start)
   }
 
-  private mutating func skipLine() {
+  mutating func skipLine() {
     while position < bytes.count, !isLineEnd(bytes[position]) { position += 1 }
-  }
-
-  /// `/* … */`, which is not a comment here; one that is not closed extends to the end of the file.
-  private mutating func foreignComment(from start: Int) {
-    position += 1
-    while position < bytes.count {
-      position += 1
-      if byte(at: position - 1, is: "*"), byte(at: position, is: "/") {
-        position += 1
-        break
-      }
-    }
-    add(.unknown, from: start)
-  }
-
-  /// `'…'`, which is not a string here; a single apostrophe if the line has no other.
-  private mutating func foreignString(from start: Int) {
-    skipLine()
-    let line = bytes[start + 1..<position]
-    position = (line.firstIndex(of: UInt8(ascii: "'")) ?? start) + 1
-    add(.unknown, from: start)
   }
 
   /// `->`, a negative number, or the `-` that joins a rule's name.
@@ -178,6 +165,8 @@ private struct Lexer {
     if byte(at: position, is: ">") {
       position += 1
       add(.arrow, from: start)
+    } else if foreignHyphens(from: start) {
+      return
     } else if isDigit(at: position), !followsName(start) {
       number(from: start)
     } else {
@@ -186,7 +175,7 @@ private struct Lexer {
   }
 
   /// True iff a name ends where the token at `start` begins.
-  private func followsName(_ start: Int) -> Bool {
+  func followsName(_ start: Int) -> Bool {
     guard let last = tokens.last else { return false }
     return last.kind == .name && last.end == UInt32(start)
   }
@@ -205,27 +194,5 @@ private struct Lexer {
     }
     position += 1
     add(.name, from: start)
-  }
-
-  /// A run of bytes that begin no token. The first one is known not to.
-  private mutating func unknown(from start: Int) {
-    if byte(at: start, is: "'") { return foreignString(from: start) }
-    if byte(at: start, is: "#") {
-      skipLine()
-      return add(.unknown, from: start)
-    }
-    repeat {
-      position += decodeScalar(bytes, at: position)?.length ?? 1
-    } while position < bytes.count && beginsNothing()
-    add(.unknown, from: start)
-  }
-
-  /// True iff the byte at `position` begins no token and is not white space.
-  private func beginsNothing() -> Bool {
-    switch byteClass(at: position) {
-    case .unknown: !byte(at: position, is: "'") && !byte(at: position, is: "#")
-    case .high: decodeScalar(bytes, at: position).map { !$0.scalar.properties.isXIDStart } ?? true
-    case .space, .letter, .digit, .quote, .backtick, .slash, .hyphen, .punctuation: false
-    }
   }
 }

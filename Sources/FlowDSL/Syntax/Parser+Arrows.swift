@@ -2,18 +2,28 @@ import FlowRuntime
 
 // Corrections around `->`.
 
-extension Tree {
-  /// True iff token `token` is an arrow as other languages write it.
-  func isForeignArrow(_ token: Int) -> Bool {
-    tokens[token].kind == .unknown && foreign(token) == .arrow
-  }
-}
-
 extension Parser {
+  /// True iff an arrow is next. Hyphens before a name, as in a list, are reported and read as one.
+  mutating func atArrow() -> Bool {
+    if at(.arrow) { return true }
+    guard at(.hyphen), !isRecovering else { return false }
+    var last = 0
+    while ahead(last + 1).kind == .hyphen { last += 1 }
+    guard ahead(last + 1).kind == .name else { return false }
+    let hyphens = Source.Span(file: tree.file, start: here.start, end: ahead(last).end)
+    found.forget(in: hyphens)
+    unexpected(
+      "\(foundText) is written `->`", at: hyphens,
+      fix: Diagnostic.Fix("write `->`", [Diagnostic.Edit(hyphens, "->")]))
+    for _ in 0..<last { leaf(.error) }
+    tree.tokens[position].kind = .arrow
+    current.kind = .arrow
+    return true
+  }
+
   /// `->`, or its equivalent in other languages.
   mutating func expectArrow() {
-    if eat(.arrow) { return }
-    if tree.isForeignArrow(position) { return take() }
+    if atArrow() { return take() }
     let isWord = at(.name) && ahead(1).kind == .name && !isFirstOnLine(position)
     if isWord, ["goto", "go", "to", "open", "show", "push", "present", "then"].contains(foundName) {
       correct("\(foundText) is written `->`", to: "->")
@@ -126,10 +136,68 @@ extension Parser {
   /// Words after `expect` that do not specify an expectation.
   mutating func wrongExpectation() {
     let what =
-      "`at`, `stack`, `sheet`, `cover`, `popover`, `alert`, `dialog`, `detour`, `tab`, `flow`, "
-      + "`column`, `waiting`, `value` or `nothing`"
+      "`at`, `tab`, `flow`, `alert`, `cover`, `sheet`, `stack`, `value`, `column`, `detour`, "
+      + "`dialog`, `nothing`, `popover` or `waiting`"
     guard at(.name), !isFirstOnLine(position) else { return missing(what) }
     missing(
       what, fix: Diagnostic.Fix("write `at`", [Diagnostic.Edit(lastEnd, " at")], isSafe: false))
+  }
+  /// True iff an `else` here begins another transition, as in other languages: `else when c -> x`.
+  var isElseWithCondition: Bool {
+    guard at(.else) else { return false }
+    let next = ahead(1)
+    return next.kind == .arrow || next.word == .when || next.word == .on
+      || next.kind == .name && tree.text(of: next) == "if"
+  }
+
+  /// `on x when c -> a else when d -> b`: each condition has a transition of its own. The event of the
+  /// first, the tokens `event`, is that of the second, too.
+  mutating func elseWithCondition(after event: Range<Int>) {
+    guard isElseWithCondition, !isRecovering else { return }
+    var gap = here
+    var text = event.isEmpty ? "" : self.text(from: event)
+    if tree.text(of: ahead(1)) == "if" {
+      gap.end = ahead(1).end
+      text += " when"
+    }
+    unexpected(
+      "each condition has a transition of its own", at: here,
+      notes: ["write `on x when a -> b`, and `on x when c -> d` on the next line"],
+      fix: event.isEmpty || ahead(1).word == .on
+        ? nil : Diagnostic.Fix("write `\(text)`", [Diagnostic.Edit(gap, text)], isSafe: false))
+    let error = begin(.error)
+    repeat { take() } while !isFirstOnLine(position) && !at(.rightBrace) && !at(.endOfFile)
+    finish(error)
+  }
+
+  /// `c ? a : b`, `a?`, `A.b.c`: what follows a target in other languages.
+  mutating func wrongTarget() {
+    if at(.question), !isFirstOnLine(position) { return ternary() }
+    guard at(.dot), ahead(1).kind == .name else { return }
+    let dot = position
+    let error = begin(.error)
+    while eat(.dot), at(.name) { take() }
+    if at(.leftParenthesis) { _ = skipBrackets() }
+    finish(error)
+    let last = tree.name(taken - 1)
+    found.unexpected(
+      "a target has at most a coordinator and a name, such as `Home.\(last)`",
+      at: span(from: dot), notes: ["the way there is found: leave out what lies above"])
+    reported = position
+  }
+
+  private mutating func ternary() {
+    let start = position
+    guard ahead(1).kind == .name || ahead(1).kind == .question, ahead(2).kind != .arrow,
+      !tree.hasLineBreak(before: ahead(1)), ahead(2).kind == .colon || ahead(1).kind == .question
+    else { return correct("a target is not optional", to: "") }
+    let condition = tree.name(taken - 1)
+    let error = begin(.error)
+    while !isFirstOnLine(position), at(.question) || at(.name) || at(.colon) || at(.dot) { take() }
+    finish(error)
+    found.unexpected(
+      "a target is not chosen by `?`", at: tree.span(token: start),
+      notes: ["write a transition for each: `on x when \(condition) -> a`, then `on x -> b`"])
+    reported = position
   }
 }

@@ -6,15 +6,42 @@ extension Parser {
   mutating func list(
     _ open: Token.Kind, _ close: Token.Kind, _ element: (inout Parser) -> Void
   ) {
+    let opening = position
     guard eat(open) else { return }
+    if isAbandoned { return unclosed(opening, by: close) }
     while !at(close), !isRecovering {
       element(&self)
       if semicolonForComma() { continue }
-      if !at(close), !at(.comma) { missing("`,` or \(closing(close))") }
+      if !at(close), !at(.comma) { unclosedList(close) }
       recoverInList(close)
       if !eat(.comma) { break }
     }
     _ = eat(close)
+  }
+
+  /// True iff the next token begins a clause or member on a line of its own, so that the bracket before
+  /// it is not closed.
+  private var isAbandoned: Bool {
+    current.word != .none && isFirstOnLine(position) && isPlausibleStart(position)
+  }
+
+  /// Reports that the bracket at token `opening` is empty and not closed.
+  private mutating func unclosed(_ opening: Int, by close: Token.Kind) {
+    let owner = opening > 0 && tree.tokens[opening - 1].kind == .name ? opening - 1 : opening
+    let what = owner < opening ? " after \(tree.described(token: owner))" : ""
+    unexpected(
+      "the \(tree.described(token: opening))\(what) is not closed", at: tree.span(token: opening),
+      fix: Diagnostic.Fix("insert \(closing(close))", [Diagnostic.Edit(lastEnd, close.closing)]))
+    reported = position
+  }
+
+  /// Reports that a comma or `close` is missing. Where the list cannot go on, that is certain.
+  private mutating func unclosedList(_ close: Token.Kind) {
+    let ends =
+      isAbandoned || at(.leftBrace) || at(.arrow) || at(.rightBrace) || at(.endOfFile)
+      || at(.colon) && close == .rightParenthesis
+    let fix = Diagnostic.Fix("insert \(closing(close))", [Diagnostic.Edit(lastEnd, close.closing)])
+    missing("`,` or \(closing(close))", fix: ends ? fix : nil)
   }
 
   /// `{`, members of `block` and `}`. `owner` is the node that they belong to. If the `{` is
@@ -28,6 +55,9 @@ extension Parser {
       supply("{")
     }
     dropBrace()
+    let outer = blockOwner
+    blockOwner = owner
+    defer { blockOwner = outer }
     while !closes(block), !at(.endOfFile), !leaves(block, of: owner) {
       let start = position
       if eat(.semicolon) { continue }
@@ -146,9 +176,7 @@ extension Parser {
     }
   }
 
-  private func closing(_ kind: Token.Kind) -> String {
-    kind == .rightParenthesis ? "`)`" : "`]`"
-  }
+  private func closing(_ kind: Token.Kind) -> String { "`\(kind.closing)`" }
 
   /// Reports that `block`, opened by token `open`, has no `}`, unless a string or a comment swallowed
   /// it.
@@ -193,4 +221,9 @@ extension Parser {
     let spaces = before[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     return String(decoding: spaces, as: UTF8.self)
   }
+}
+
+extension Token.Kind {
+  /// The text of a closing bracket.
+  fileprivate var closing: String { self == .rightParenthesis ? ")" : "]" }
 }

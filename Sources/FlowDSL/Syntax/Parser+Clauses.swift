@@ -8,7 +8,7 @@ extension Parser {
     let node = begin(.error)
     attributes()
     if block == .route, hiddenBar(node) { return finish(node) }
-    if at(.arrow) || tree.isForeignArrow(position) || at(.when) {
+    if atArrow() || at(.when) {
       block == .route ? transition(node) : condition(node)
     } else if block != .route || !analyticsName(node) {
       clause(node, startWord(of: block), in: block)
@@ -136,13 +136,16 @@ extension Parser {
 
   /// `detent = "medium" | "large" | "fit" | "height" "(" INT ")" | "fraction" "(" FLOAT ")"`
   private mutating func detent() {
-    node(.detent) { parser in
-      switch parser.current.word {
-      case .medium, .large, .fit: parser.leaf(.name)
-      case .height: parser.measure("`(` and a height in points") { $0.at(.integer) }
-      case .fraction: parser.measure("`(` and a fraction") { $0.at(.float) || $0.at(.integer) }
-      default: parser.wrongDetent()
-      }
+    node(.detent) { $0.detentOfWord() }
+  }
+
+  /// The detent that the current word says.
+  mutating func detentOfWord() {
+    switch current.word {
+    case .medium, .large, .fit: leaf(.name)
+    case .height: measure("`(` and a height in points") { $0.at(.integer) }
+    case .fraction: measure("`(` and a fraction") { $0.at(.float) || $0.at(.integer) }
+    default: wrongDetent()
     }
   }
 

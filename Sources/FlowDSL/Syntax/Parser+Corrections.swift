@@ -125,13 +125,14 @@ extension Parser {
       read(
         as: .root, .routeKind, "\(foundText) is called `root`",
         isSafe: habit == "start" || habit == "initial")
-    case "child", "detour", "tab", "flow", "column":
+    case "child", "detour", "tab", "flow", "column", "embed":
       correct(
         "\(foundText) mounts a coordinator; it is not a kind of route", to: nil,
         notes: ["write `\(current.word.text) NAME: COORDINATOR` in the coordinator"])
     default:
-      missingWord(
-        "`root`, `push`, `replace`, `sheet`, `cover`, `popover`, `alert` or `dialog`")
+      let kinds: [Keyword] = [.root, .push, .sheet, .cover, .alert, .dialog, .replace, .popover]
+      if correctMisspelled(kinds, "kind of route") { return leaf(.routeKind) }
+      missingWord("`root`, `push`, `sheet`, `cover`, `alert`, `dialog`, `replace` or `popover`")
     }
   }
 
@@ -147,7 +148,10 @@ extension Parser {
         notes: ["write `route NAME: \(kind)`"])
     case "modal", "present":
       read(as: .sheet, .presentation, "\(foundText) is called `sheet`", isSafe: false)
-    default: missingWord("`push`, `replace`, `sheet`, `cover`, `popover` or `detour`")
+    default:
+      let kinds: [Keyword] = [.push, .sheet, .cover, .detour, .replace, .popover]
+      if correctMisspelled(kinds, "presentation") { return leaf(.presentation) }
+      missingWord("`push`, `sheet`, `cover`, `detour`, `replace` or `popover`")
     }
   }
 
@@ -205,7 +209,11 @@ extension Parser {
       let fix = Diagnostic.Fix("remove it", [Diagnostic.Edit(colon, "")])
       unexpected("a coordinator without a kind is a stack", at: here, fix: fix)
       leaf(.error)
-    default: missingWord("`tabs`, `flows` or `split`")
+    default:
+      if correctMisspelled([.tabs, .flows, .split], "kind of coordinator") {
+        return leaf(.coordinatorKind)
+      }
+      missingWord("`tabs`, `flows` or `split`")
     }
   }
 
@@ -261,7 +269,7 @@ extension Parser {
   }
 
   private mutating func numberForDetent() {
-    let what = "`medium`, `large`, `fit`, `height(…)` or `fraction(…)`"
+    let what = "`fit`, `large`, `medium`, `height(…)` or `fraction(…)`"
     let number = String(decoding: tree.bytes(of: position), as: UTF8.self)
     switch current.kind {
     case .integer: correct("a height is written `height(\(number))`", to: "height(\(number))")
@@ -269,7 +277,9 @@ extension Parser {
     case .dot where ahead(1).word.isDetent:
       correct("a detent is written without a dot", to: "")
       take()
-    default: missingWord(what)
+    default:
+      let detents: [Keyword] = [.fit, .large, .medium, .height, .fraction]
+      correctMisspelled(detents, "detent") ? detentOfWord() : missingWord(what)
     }
   }
 
@@ -349,6 +359,14 @@ extension Parser {
     unexpected("a flow's condition is written `starts when`", at: here, fix: fix)
     self.start(node, .starts)
     boolean()
+  }
+
+  /// The source of `tokens`, which are not empty.
+  func text(from tokens: Range<Int>) -> String {
+    let (start, end) = (
+      tree.tokens[tokens.lowerBound].start, tree.tokens[tokens.upperBound - 1].end
+    )
+    return String(decoding: tree.source.bytes[Int(start)..<Int(end)], as: UTF8.self)
   }
 
   /// The source from token `first` to the last one taken.

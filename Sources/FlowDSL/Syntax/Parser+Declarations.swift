@@ -145,6 +145,7 @@ extension Parser {
   private mutating func type(_ node: Int) {
     named(node, .type, "type")
     guard eat(.equals) else { return }
+    if unionOfStrings(node) { return }
     repeat { name("a Swift type's name") } while eat(.dot)
   }
 

@@ -11,6 +11,8 @@ extension Parser {
     let next = ahead(1).kind
     guard next == .name || next == .string || next == .leftParenthesis || next == .leftBracket
     else { return }
+    // The correction of the word drops it.
+    if reported == taken - 1 { return leaf(.error) }
     let fix = Diagnostic.Fix("remove it", [Diagnostic.Edit(deleting: here, from: tree.source)])
     unexpected(
       "\(foundText) is not allowed after `\(before.text)`", at: here,
@@ -71,7 +73,7 @@ extension Parser {
   }
 
   /// True iff `text` is one name.
-  private static func isName(_ text: String) -> Bool {
+  static func isName(_ text: String) -> Bool {
     let tokens = lex(Source(name: "", text: text))
     return tokens.count == 2 && tokens[0].kind == .name && Int(tokens[0].end) == text.utf8.count
       && tokens[0].start == 0
@@ -230,8 +232,12 @@ extension Parser {
 
   /// `(var id: Int)`, `(_ id: Int)`: a parameter has one name.
   mutating func dropParameterWord() {
-    guard at(.name), ahead(1).kind == .name, ahead(2).kind == .colon else { return }
-    let isHabit = ["_", "var", "let", "inout"].contains(tree.name(position))
+    guard at(.name), ahead(1).kind == .name else { return }
+    let isModifier = ["required", "final", "const"].contains(tree.name(position))
+    guard ahead(2).kind == .colon || isModifier && ahead(2).kind == .name else { return }
+    let words = ["_", "var", "let", "val", "const", "inout", "required", "final", "readonly"]
+    if isInBraces, tree.name(position) == "required" { return leaf(.error) }
+    let isHabit = words.contains(tree.name(position))
     let gap = Source.Span(file: tree.file, start: here.start, end: ahead(1).start)
     unexpected(
       "a parameter has only one name", at: here,

@@ -7,7 +7,7 @@ extension Parser {
     let node = begin(.error)
     attributes()
     publicModifier()
-    if at(.arrow) || tree.isForeignArrow(position) {
+    if atArrow() {
       transition(node)
     } else {
       if isKindFirst {
@@ -30,6 +30,7 @@ extension Parser {
   private mutating func route(_ node: Int) {
     named(node, .route, "route")
     if at(.leftParenthesis) { params() }
+    equalsBeforeKind()
     if at(.colon) { routeKind() }
     routeBody(node)
   }
@@ -74,7 +75,11 @@ extension Parser {
   /// `params = "(" [ param { "," param } ] ")"`
   mutating func params() {
     node(.params) { parser in
-      parser.list(.leftParenthesis, .rightParenthesis) { $0.param() }
+      parser.list(.leftParenthesis, .rightParenthesis) { parser in
+        parser.braceInParameters()
+        parser.param()
+        parser.braceInParameters()
+      }
     }
   }
 
@@ -82,9 +87,12 @@ extension Parser {
   private mutating func param() {
     node(.param) { parser in
       parser.dropParameterWord()
+      if parser.typeBeforeName() { return }
       parser.name("a parameter's name")
-      parser.expect(.colon, "`:` and the parameter's type")
+      let mark = parser.questionAfterName()
+      parser.colonBeforeType()
       parser.typeRef()
+      parser.moveQuestion(mark)
       if parser.eat(.equals) { parser.literal() }
     }
   }
@@ -97,11 +105,12 @@ extension Parser {
         parser.node(.listType) { parser in
           parser.take()
           parser.typeRef()
-          parser.expect(.rightBracket, "`]`")
+          parser.missingBracket()
         }
       }
     } else {
       name("a type", .typeName)
+      typeArguments()
     }
     guard at(.question) else { return }
     wrap(type, .optionalType)

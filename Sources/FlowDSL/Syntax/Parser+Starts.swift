@@ -9,22 +9,37 @@ extension Parser {
     guard at(.name) else { return .none }
     if block.starts(current.word) { return current.word }
     guard current.word == .none || !isPlausibleStart(position) else { return .none }
-    let next = ahead(1).kind
-    guard next == .name || next == .string || next == .leftBrace else { return .none }
     let name = tree.name(position)
-    let habit = block.habits[name.lowercased()]
-    let hint = block.hints[name.lowercased()]
-    let nearest = block.nearest(name)
-    guard let meant = habit ?? hint ?? nearest?.word else { return .none }
+    let (habit, hint) = (block.habits[name.lowercased()], block.hints[name.lowercased()])
+    let nearest = block.nearest(name.inLatinLetters ?? name)
+    guard let meant = habit ?? hint ?? nearest?.word, mayFollow(meant, isForeign: habit != nil)
+    else { return .none }
     let isSafe = habit != nil || hint == nil && nearest?.isCertain == true
+    let end = ahead(1).kind == .equals || ahead(1).kind == .colon ? ahead(1).end : here.end
+    let word = Source.Span(file: tree.file, start: here.start, end: end)
     let fix = Diagnostic.Fix(
-      "write `\(meant.text)`", [Diagnostic.Edit(here, meant.text)], isSafe: isSafe)
+      "write `\(meant.text)`", [Diagnostic.Edit(word, meant.text)], isSafe: isSafe)
     unexpected(
       "unexpected `\(name)` in \(block.name); did you mean `\(meant.text)`?", at: here,
-      fix: fix)
-    guard meant.isMount else { return meant }
+      notes: name.foreignLetter.map { ["its \($0), a letter of another script"] } ?? [], fix: fix)
+    guard meant.isMount else {
+      tree.tokens[position].word = meant
+      current.word = meant
+      return meant
+    }
     startRecovery()
     return .none
+  }
+
+  /// True iff what follows the current word can follow `meant`: else the word is hardly a keyword.
+  private func mayFollow(_ meant: Keyword, isForeign: Bool) -> Bool {
+    let next = ahead(1)
+    switch next.kind {
+    case .name, .string, .leftBrace: return true
+    case .equals, .colon: return isForeign && [.name, .string].contains(ahead(2).kind)
+    case .leftParenthesis: return meant == .requires || ahead(2).kind == .string
+    default: return meant.isFlag
+    }
   }
 
   /// Reports a token that begins nothing in `block`.
@@ -34,7 +49,14 @@ extension Parser {
     if at(.endOfFile) || at(.rightBrace) {
       return missing("a declaration or clause after the attribute")
     }
-    if mayReport, let place = current.word.place, isPlausibleStart(position) {
+    if let action = actionWithoutArrow(in: block) {
+      let gap = Source.Span(file: tree.file, start: here.start, end: action.start)
+      unexpected(
+        "an action follows an arrow: `-> \(tree.text(of: action))`", at: here,
+        fix: Diagnostic.Fix("write `->`", [Diagnostic.Edit(gap, "-> ")]))
+    } else if let advice = advice(in: block) {
+      unexpected("unexpected \(foundText) in \(block.name)", at: here, notes: [advice])
+    } else if mayReport, let place = current.word.place, isPlausibleStart(position) {
       found.misplaced(
         "`\(current.word.text)` belongs in \(place), not in \(block.name)", at: here)
     } else if at(.arrow), mayReport {
@@ -42,10 +64,47 @@ extension Parser {
         "a transition belongs in a route, a coordinator or a `routes` group, not in \(block.name)",
         at: here)
     } else {
+      let words = beginnings(of: block).map { "`\($0)`" }.joined(separator: ", ")
       unexpected(
-        "unexpected \(foundText) in \(block.name)", at: here, notes: [block.beginnings])
+        "unexpected \(foundText) in \(block.name)", at: here, notes: ["expected one of \(words)"])
     }
     startRecovery()
+  }
+
+  /// The first token of the action that begins here, without an arrow before it: `back`, `navigate x`.
+  private func actionWithoutArrow(in block: Block) -> Token? {
+    guard block == .route || block == .members, current.kind == .name else { return nil }
+    switch current.word {
+    case .back, .dismiss, .finish, .resume, .return, .reset, .remove: return current
+    case .navigate: return ahead(1).kind == .name ? ahead(1) : nil
+    case .none where ["goto", "go", "push", "present"].contains(tree.name(position)):
+      let next = ahead(1)
+      return next.kind == .name && next.word == .none && !tree.hasLineBreak(before: next)
+        ? next : nil
+    default: return nil
+    }
+  }
+
+  /// What to write instead of a word or a form that graphs do not have; nil if it is none of these.
+  private func advice(in block: Block) -> String? {
+    let next = ahead(1)
+    if at(.route), next.kind == .string, block == .route {
+      return "a route has a name, and a URL by a clause: `link \(tree.text(of: next))`"
+    }
+    guard at(.name), current.word == .none || !isPlausibleStart(position) else { return nil }
+    let name = tree.name(position)
+    if next.kind == .arrow, block == .members || block == .file {
+      return "a transition stands in its route's braces: `route \(name) { -> … }`"
+    }
+    if next.kind == .colon, ahead(2).kind == .name, block == .route {
+      return
+        "a parameter is declared after the route's name: `(\(name): \(tree.text(of: ahead(2))))`"
+    }
+    let isProperty = ["let", "var", "val", "const", "final", "late"].contains(name)
+    if isProperty, block == .members || block == .route {
+      return "a parameter is declared after the route's name: `route a(id: Int)`"
+    }
+    return block.advice[name.lowercased()]
   }
 
   /// A `}` that closes nothing. The members that follow belong to the block that it closed by
@@ -87,13 +146,6 @@ extension Keyword {
 }
 
 extension Block {
-  /// The words that begin something in this block, for messages.
-  fileprivate var beginnings: String {
-    let words = Keyword.allCases.filter { starts($0) }.map { "`\($0.text)`" }
-    let arrow = self == .route || self == .members ? ["`->`"] : []
-    return "expected one of " + (words + arrow).joined(separator: ", ")
-  }
-
   /// The keyword of this block that is nearest to `name`, and whether it is certainly meant.
   fileprivate func nearest(_ name: String) -> (word: Keyword, isCertain: Bool)? {
     var suggestion = Suggestion(for: name)
@@ -101,58 +153,5 @@ extension Block {
     for word in words { suggestion.consider(word.text) }
     guard let nearest = suggestion.nearest else { return nil }
     return words.first { $0.text == nearest.name }.map { ($0, nearest.isCertain) }
-  }
-
-  /// Words that people write by habit, in lower case, and their meaning here.
-  fileprivate var habits: [String: Keyword] {
-    switch self {
-    case .file:
-      [
-        "group": .routes, "bool": .condition, "flag": .condition, "typealias": .type,
-        "test": .scenario, "rules": .lint, "rule": .policy, "invariant": .policy,
-      ]
-    case .app:
-      ["start": .root, "launch": .root, "main": .root, "link": .links, "scheme": .links]
-    case .members:
-      [
-        "screen": .route, "view": .route, "page": .route, "case": .route, "func": .route,
-        "destination": .route, "include": .use, "import": .use, "event": .on, "action": .on,
-        "sheet": .modal, "actionsheet": .dialog, "confirmationdialog": .dialog,
-        "uialertcontroller": .alert,
-      ]
-    case .route, .mount:
-      [
-        "event": .on, "action": .on, "deeplink": .link, "url": .link, "guard": .requires,
-        "needs": .requires, "if": .requires, "result": .returns, "return": .returns,
-        "lock": .locked, "label": .title, "image": .icon, "systemimage": .icon, "below": .path,
-        "detent": .detents, "visible": .shown, "hide": .hides,
-      ]
-    case .scenario:
-      [
-        "assert": .expect, "check": .expect, "then": .expect, "tap": .send, "event": .send,
-        "on": .send, "go": .navigate, "goto": .navigate, "link": .open, "pop": .back,
-        "close": .dismiss, "select": .tab, "when": .given, "let": .given, "set": .given,
-      ]
-    case .lint, .enum, .policy: [:]
-    }
-  }
-
-  /// Words that may mean several things here, in lower case, and the likeliest.
-  fileprivate var hints: [String: Keyword] {
-    switch self {
-    case .file:
-      [
-        "navigator": .coordinator, "router": .coordinator, "navigationsplitview": .coordinator,
-        "feature": .coordinator, "class": .coordinator, "struct": .coordinator,
-        "guard": .condition, "let": .condition, "var": .condition,
-      ]
-    case .members:
-      [
-        "cover": .modal, "present": .modal, "embed": .child, "mount": .child,
-        "coordinator": .child, "sidebar": .column, "detail": .column, "primary": .column,
-        "secondary": .column, "supplementary": .column,
-      ]
-    case .app, .route, .mount, .scenario, .lint, .enum, .policy: [:]
-    }
   }
 }

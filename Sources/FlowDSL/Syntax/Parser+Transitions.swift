@@ -7,7 +7,7 @@ extension Parser {
     guard !isRecovering else { return }
     tree.nodes[node].kind = .transition
     let first = position
-    let commas = at(.arrow) ? [] : event()
+    let commas = atArrow() ? [] : event()
     let rest = position
     if at(.when) {
       when()
@@ -19,13 +19,14 @@ extension Parser {
     action()
     animation()
     lateCondition(from: first, arrow: arrow)
+    elseWithCondition(after: first..<rest)
     if first != arrow { chain(mayGoOn: mayGoOn) }
     splitEvents(commas, rest: rest)
   }
 
   /// `"on" NAME [ params ] [ "returns" typeRef ]`. Returns the commas before further events, which are not allowed here.
   private mutating func event() -> [Int] {
-    if at(.when) || tree.isForeignArrow(position) { return [] }
+    if at(.when) || atArrow() { return [] }
     var commas: [Int] = []
     node(.event) { parser in
       parser.take()
@@ -72,7 +73,7 @@ extension Parser {
   /// `sequence = step { "then" step }`, `step = choice { "else" choice }`
   private mutating func sequence() {
     choice()
-    while at(.then) || at(.else) {
+    while at(.then) || at(.else) && !isElseWithCondition {
       take()
       choice()
     }
@@ -93,6 +94,8 @@ extension Parser {
 
   /// `atom = go | leave | "tab" NAME | "resume" | "stay" | "reset" ( "tabs" | NAME ) | "remove" NAME`
   private mutating func atom() {
+    correctVerb()
+    if verbInOneWord() { return }
     switch current.word {
     case .back, .dismiss, .finish, .return: leave()
     case .tab: tabAction()
@@ -182,14 +185,14 @@ extension Parser {
   /// `back x` for `back to x`: reports it and returns true.
   private var lacksTo: Bool {
     mutating get {
-      guard at(.name), current.word == .none, !isFirstOnLine(position) else { return false }
+      guard at(.name), current.word == .none, here.start == lastEnd.start + 1 else { return false }
       supply("to")
       return true
     }
   }
 
   /// `[ "(" [ expr ] ")" ]`
-  private mutating func handedValue() {
+  mutating func handedValue() {
     guard eat(.leftParenthesis) else { return }
     if !at(.rightParenthesis) { expr() }
     expect(.rightParenthesis, "`)`: only one value is passed")
@@ -206,6 +209,7 @@ extension Parser {
         isNew
           ? "a route, a mount or a coordinator after `new`, which is a name only in back-ticks"
           : "a route, a mount or a coordinator to go to")
+      parser.wrongTarget()
       while parser.eat(.slash) { parser.step("a route of the target's coordinator to go on to") }
       if let kind { parser.kindBelongsAfter(kind) }
       if parser.eat(.as) { parser.presentation() }

@@ -42,6 +42,10 @@ struct Parser {
   var isRecovering = false
   /// Index of the token at which the last mistake was reported.
   var reported = -1
+  /// The node that the innermost open block belongs to; the file's, if there is none.
+  var blockOwner = 0
+  /// True iff the parameters that are being read are in braces, which is reported.
+  var isInBraces = false
   /// Levels of nesting around `position`.
   var depth = 0
   /// The number of `}` that unterminated strings have swallowed, so that none of them is reported

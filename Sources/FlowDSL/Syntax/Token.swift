@@ -1,5 +1,6 @@
 /// One token: its kind and the position of its text, without the text. Twelve bytes.
 ///
+/// A character that looks like punctuation is a token of that kind, which is reported.
 /// Tokens tile their file: white space belongs to the following token, the file's last token is
 /// always `.endOfFile` and owns the white space at the end. Comments are tokens.
 package struct Token: Sendable, Hashable {
@@ -60,12 +61,12 @@ package struct Token: Sendable, Hashable {
     case exclamation
     /// `@`
     case at
-    /// `->`
+    /// `->`, or an arrow of another language, such as `=>`, which is reported.
     case arrow
     /// A single `-`, as it joins a rule's name.
     case hyphen
-    /// A run of bytes that begin no token: unknown characters or invalid UTF-8. Also `=>`, `'…'`,
-    /// `/* … */` and `# …` from other languages.
+    /// A run of bytes that begin no token: unknown characters or invalid UTF-8. Also `'…'`, `<T>` and
+    /// comments of other languages, and the lines of merge conflicts.
     case unknown
   }
 }

@@ -5,11 +5,22 @@ extension Diagnostics {
   /// are not closed, escapes, numbers that do not fit. Returns the number of `}` in strings that
   /// are not closed. O(bytes).
   mutating func checkTokens(of tree: Tree) -> Int {
+    if tree.source.isUTF16 {
+      utf16(in: tree)
+      return 0
+    }
     checkEncoding(of: tree)
     var swallowed = 0
+    var isInConflict = false
     for token in tree.tokens.indices where all.count < Diagnostics.mostPerFile {
       switch tree.tokens[token].kind {
+      case .unknown where tree.habit(token) == .conflict:
+        isInConflict = mergeConflict(token, in: tree, isKnown: isInConflict)
       case .unknown: unknownCharacter(token, in: tree)
+      case .arrow where !tree.bytes(of: token).elementsEqual("->".utf8):
+        lookAlike(token, of: "->", in: tree)
+      case let kind where kind.ascii != nil && tree.bytes(of: token).count > 1:
+        lookAlike(token, of: kind.ascii ?? "", in: tree)
       case .string:
         badEscapes(in: token, of: tree)
         if tree.isUnterminated(token) {
@@ -50,5 +61,31 @@ extension Diagnostics {
       }
     }
     hiddenDirections(at: directions, in: tree)
+  }
+}
+
+extension Token.Kind {
+  /// The character of a punctuation mark; nil for other tokens.
+  fileprivate var ascii: String? {
+    switch self {
+    case .leftBrace: "{"
+    case .rightBrace: "}"
+    case .leftParenthesis: "("
+    case .rightParenthesis: ")"
+    case .leftBracket: "["
+    case .rightBracket: "]"
+    case .comma: ","
+    case .colon: ":"
+    case .semicolon: ";"
+    case .dot: "."
+    case .slash: "/"
+    case .equals: "="
+    case .question: "?"
+    case .exclamation: "!"
+    case .at: "@"
+    case .hyphen: "-"
+    case .endOfFile, .name, .integer, .float, .string, .comment, .documentation, .arrow, .unknown:
+      nil
+    }
   }
 }

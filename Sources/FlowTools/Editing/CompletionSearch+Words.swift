@@ -193,24 +193,8 @@ extension CompletionSearch {
   }
 
   private mutating func addMembers() {
-    if isInGroup {
-      add(words: .route, .use, .child, .modal, .detour, .on)
-      return add("->", .keyword)
-    }
-    switch coordinatorKind {
-    case .tabs:
-      add(words: .tab, .modal, .detour, .on)
-      add("->", .keyword)
-    case .flows:
-      add(words: .flow, .modal, .detour, .on)
-      add("->", .keyword)
-    case .split:
-      add(words: .column, .modal, .detour, .on)
-      add("->", .keyword)
-    default:
-      add(words: .route, .use, .child, .modal, .detour, .on)
-      add("->", .keyword)
-    }
+    for word in (isInGroup ? .none : coordinatorKind).members { add(word.text, .keyword) }
+    add("->", .keyword)
   }
 
   /// The clauses that this route or mount can have and does not have yet.
@@ -218,7 +202,7 @@ extension CompletionSearch {
     let head = place.headWord
     var words: [Keyword] = []
     let present = wordsInBlock
-    for (word, kind) in Self.clauses {
+    for (word, kind) in Keyword.clauses {
       let objection =
         head == .route
         ? place.tree.objection(to: kind, onRoute: routeKind)
@@ -236,14 +220,6 @@ extension CompletionSearch {
       add(word.text, .keyword)
     }
   }
-
-  private static let clauses: [(Keyword, Tree.Kind)] = [
-    (.link, .link), (.path, .path), (.requires, .requires), (.detents, .detents),
-    (.selected, .selected), (.checkpoint, .checkpoint), (.returns, .returns), (.meta, .metaValue),
-    (.locked, .locked), (.entry, .entry), (.cover, .cover), (.popover, .popover),
-    (.shared, .shared), (.fresh, .fresh), (.up, .upTo), (.title, .title), (.icon, .icon),
-    (.starts, .starts), (.shown, .shown), (.hides, .hidesTabs),
-  ]
 
   private mutating func add(absent words: [Keyword]) {
     let present = wordsInBlock
@@ -298,10 +274,10 @@ extension CompletionSearch {
     place.blocks.first.map { place.word(at: $0.head.lowerBound) } == .routes
   }
 
-  /// `tabs`, `flows` or `split`, if the coordinator around the cursor is one.
+  /// `tabs`, `flows` or `split`, if the coordinator around the cursor is one; else `.none`.
   private var coordinatorKind: Keyword {
-    guard let head = place.blocks.first?.head else { return .none }
-    return head.map { place.word(at: $0) }.last ?? .none
+    let word = place.blocks.first.flatMap { $0.head.map { place.word(at: $0) }.last } ?? .none
+    return word.isCoordinatorKind ? word : .none
   }
 
   /// The kind of the route around the cursor.

@@ -53,6 +53,7 @@ struct FixTests {
   }
 
   /// What is fixed is gone, formats, and has every comment but the documentation of what is gone.
+  /// Comments of other languages become comments.
   @Test(arguments: Corpus.cases) func fixedFilesAreSound(_ file: Corpus.File) async {
     let sources = Self.sources(file)
     guard let fixed = await Self.fixed.value[file.path] else { return }
@@ -71,7 +72,8 @@ struct FixTests {
     for (old, new) in zip(sources, fixed.sources) {
       let formatted = format(new).bytes
       #expect(format(Source(name: new.name, bytes: formatted)).bytes == formatted)
-      #expect(comments(new) == comments(old))
+      let known = comments(old)
+      #expect(comments(new).filter(known.contains) == known)
     }
   }
 

@@ -1,3 +1,4 @@
+import FlowRuntime
 import Testing
 
 @testable import FlowDSL
@@ -87,12 +88,61 @@ struct LexerTests {
   }
 
   @Test func formsOfOtherLanguagesAreOneToken() {
-    #expect(tokens("a => b") == ["name a", "unknown =>", "name b"])
+    #expect(tokens("a<[Int], B?> <c") == ["name a", "unknown <[Int], B?>", "unknown <", "name c"])
     #expect(tokens("'a b' c") == ["unknown 'a b'", "name c"])
     #expect(tokens("/* a\nb */ c") == ["unknown /* a\nb */", "name c"])
     #expect(tokens("/* a") == ["unknown /* a"])
     #expect(tokens("a # b c\nd") == ["name a", "unknown # b c", "name d"])
+    #expect(tokens("a <!-- b\nc --> d") == ["name a", "unknown <!-- b\nc -->", "name d"])
+    #expect(tokens("<!-- b\nc") == ["unknown <!-- b", "name c"])
+    #expect(
+      tokens("-- b c\nd -- e }") == ["unknown -- b c", "name d", "hyphen -", "hyphen -"]
+        + ["name e", "rightBrace }"])
     #expect(tokens("don't") == ["name don", "unknown '", "name t"])
+  }
+
+  @Test(arguments: [
+    "->", "=>", "-->", "--->", "- >", "-->|a b|", "<-", "~>", ">>", "→", "⇒", "—>", "－＞",
+  ])
+  func everyArrowIsOne(_ arrow: String) {
+    #expect(tokens("a \(arrow) b") == ["name a", "arrow \(arrow)", "name b"])
+  }
+
+  @Test func whatLooksLikePunctuationIsThat() {
+    #expect(
+      tokens("ａ：（１，） {；—／") == [
+        "name ａ", "colon ：", "leftParenthesis （", "unknown １", "comma ，", "rightParenthesis ）",
+        "leftBrace {", "semicolon ；", "hyphen —", "slash ／",
+      ])
+  }
+
+  /// Of a conflict the first side is read; what follows its middle is one token.
+  @Test func theSecondSideOfAConflictIsSkipped() {
+    let text = "a\n<<<<<<< HEAD\nb\n||||||| 12ab\nc\n=======\nd\n>>>>>>> topic\ne"
+    #expect(
+      tokens(text) == [
+        "name a", "unknown <<<<<<< HEAD", "name b",
+        "unknown ||||||| 12ab\nc\n=======\nd\n>>>>>>> topic", "name e",
+      ])
+    #expect(tokens("<<<<<<< a\n=======\nb") == ["unknown <<<<<<< a", "unknown =======", "name b"])
+    #expect(tokens("=======\r\na") == ["unknown =======", "name a"])
+    #expect(tokens("a =======").count == 8)
+    #expect(tokens("========\na").count == 9)
+  }
+
+  @Test func markersWithoutAnEndTakeLinearTime() {
+    let text = String(repeating: "=======\n", count: 20_000)
+    #expect(lex(Source(name: "", text: "<<<<<<< a\n" + text)).count == 20_002)
+  }
+
+  @Test(arguments: [
+    [0xFF, 0xFE, 0x61, 0], [0xFE, 0xFF, 0, 0x61], [0x61, 0, 0x70, 0], [0, 0x61, 0, 0x70],
+  ])
+  func aFileInUTF16IsOneTokenAndOneMistake(_ bytes: [UInt8]) {
+    let source = Source(name: "", bytes: bytes + bytes)
+    #expect(lex(source).map(\.kind) == [.unknown, .endOfFile])
+    let found = parse(source, file: ID(0)).found.all
+    #expect(found.map(\.message) == ["the file is UTF-16: save it as UTF-8"])
   }
 
   @Test func bytesThatAreNotUTF8AreUnknown() {

@@ -18,6 +18,8 @@ struct MistakeMaker {
   /// What happens to a letter.
   enum Letter: String, CaseIterable, Sendable {
     case wrong, missing, swapped, doubled, capital
+    /// Of another script, where it looks the same.
+    case foreign
   }
 
   /// What the letter belongs to.
@@ -112,6 +114,9 @@ extension MistakeMaker {
     case .missing: letters.remove(at: place)
     case .swapped: letters.swapAt(place, place - 1)
     case .doubled: letters.insert(letters[place], at: place)
+    case .foreign:
+      guard let index = letters.firstIndex(where: { Self.foreign[$0] != nil }) else { return nil }
+      letters[index] = Self.foreign[letters[index]] ?? letters[index]
     case .capital:
       let first = String(letters[0])
       letters[0] = Character(letters[0].isUppercase ? first.lowercased() : first.uppercased())
@@ -122,6 +127,11 @@ extension MistakeMaker {
     }
     return String(letters)
   }
+
+  /// Cyrillic letters that look like Latin ones.
+  private static let foreign: [Character: Character] = [
+    "a": "\u{430}", "c": "\u{441}", "e": "\u{435}", "o": "\u{43E}", "p": "\u{440}",
+  ]
 
   /// A letter beside it on the keyboard.
   private mutating func neighbor(of letter: Character) -> Character {

@@ -3,7 +3,8 @@
 
 extension Slip {
   /// What people leave out, put in and mistake.
-  static let all = left + extra + arrows + order + swift + words + misplaced
+  static let all =
+    left + extra + arrows + order + swift + words + misplaced + lookAlikes + libraries
 
   /// What is left out.
   static let left = [

@@ -38,7 +38,7 @@ extension Rule {
 extension Diagnostics {
   /// F602
   mutating func unknownPlaceholder(
-    _ name: String, at span: Source.Span, of route: ID<Route>, _ model: Model
+    _ name: String, at span: Source.Span, of route: ID<Route>, isItem: Bool, _ model: Model
   ) {
     var suggestion = Suggestion(for: name)
     for parameter in model.parameters[model.routes[route].parameters] where !suggestion.isFull {
@@ -53,7 +53,9 @@ extension Diagnostics {
       "`\(model.names[model.routes[route].name])` has no parameter `\(name)`" + question, at: span,
       notes: [
         list.isEmpty
-          ? "it has no parameters: write `{_}` for any segment"
+          ? isItem
+            ? "declare it, `\(name): String?`, or leave it out: what is not bound is ignored"
+            : "it has no parameters: write `{_}` for any segment"
           : "its parameters are \(list.joined(separator: ", "))"
       ],
       fix: suggestion.nearest?.replacement(of: span))

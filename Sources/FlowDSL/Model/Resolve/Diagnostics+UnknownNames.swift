@@ -41,7 +41,9 @@ extension Diagnostics {
     var told = all
     let certain = told.indices.filter { told[$0].rule == rule && told[$0].fix?.isSafe == true }
     guard !certain.isEmpty else { return }
+    // A verb is declared nowhere.
     let wanted = Set(certain.compactMap { told[$0].fix?.edits.first?.text })
+      .filter { name in !Keyword.allCases.contains { $0.isVerb && $0.text == name } }
     var counts: [String: Int] = [:]
     for tree in trees {
       for token in tree.tokens.indices {

@@ -104,6 +104,14 @@ extension Resolver {
     let name = self.name(leaf)
     guard events[name] != nil else {
       if isPartial { return .hole }
+      if let event = eventOfRoot(name) {
+        found.unknownName(
+          "no screen sends `\(text(leaf))`", sought: "event of a screen", at: tree.span(leaf),
+          notes: [event.note],
+          fix: Suggestion.Nearest(name: event.name, isCertain: false)
+            .replacement(of: tree.span(leaf)))
+        return .hole
+      }
       let nearest = suggestion(for: text(leaf), among: model.events.rows.lazy.map(\.name))
       found.unknownName(
         "no screen sends `\(text(leaf))`", sought: "event of a screen", at: tree.span(leaf),

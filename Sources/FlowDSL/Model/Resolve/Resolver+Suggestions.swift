@@ -7,7 +7,7 @@ extension Resolver {
     for text: String, among candidates: some Sequence<Name>
   ) -> Suggestion.Nearest? {
     guard suggestionBudget > 0 else { return nil }
-    var suggestion = Suggestion(for: text)
+    var suggestion = Suggestion(for: text.inLatinLetters ?? text)
     for candidate in candidates {
       guard suggestionBudget > 0, !suggestion.isFull else { break }
       suggestionBudget -= 1
@@ -15,6 +15,7 @@ extension Resolver {
     }
     var nearest = suggestion.nearest
     if suggestionBudget == 0 { nearest?.isCertain = false }
+    nearest?.foreignLetter = text.foreignLetter
     return nearest
   }
 

@@ -1,8 +1,11 @@
 import FlowRuntime
 
 extension Resolver {
-  /// Resolves the target of a `go` and its steps, without their arguments.
-  mutating func openGo(_ node: ID<Tree.Node>, from owner: ID<Owner>) -> ID<NavigateAction> {
+  /// Resolves the target of a `go` and its steps, without their arguments. As an atom of an action it
+  /// may be meant as a verb, which `mayBeVerb` indicates.
+  mutating func openGo(
+    _ node: ID<Tree.Node>, from owner: ID<Owner>, mayBeVerb: Bool = false
+  ) -> ID<NavigateAction> {
     var go = NavigateAction(anchor: anchor(node), target: .hole, targetSpan: tree.span(node))
     var presentation: ID<Tree.Node>?
     var children = children(node)
@@ -10,7 +13,8 @@ extension Resolver {
       switch tree.kind(child) {
       case .new: go.isNew = true
       case .target:
-        go.target = target(child, from: owner)
+        let isVerb = mayBeVerb && isMistakenVerb(child, in: owner)
+        go.target = isVerb ? .hole : target(child, from: owner)
         go.targetSpan = tree.nameSpan(ofTarget: child)
       case .presentation: presentation = child
       default: break

@@ -152,7 +152,8 @@ extension Resolver {
         switch tree.kind(choice) {
         case .action: open(choice, of: owner, &parts)
         case .go:
-          parts.append(.act(Atom(act: .go(openGo(choice, from: owner)), span: tree.span(choice))))
+          let go = openGo(choice, from: owner, mayBeVerb: true)
+          parts.append(.act(Atom(act: .go(go), span: tree.span(choice))))
         default: parts.append(.act(Atom(act: .hole, span: tree.span(choice))))
         }
       }

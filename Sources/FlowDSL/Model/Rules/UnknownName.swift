@@ -51,9 +51,10 @@ extension Diagnostics {
     let replacement = nearest.map { $0.replacement(of: span) }
     let isNew = nearest == nil && notes.isEmpty && fix == nil
     let advice = isNew ? declaration.map { ["declare it: `\($0)`"] } ?? [] : []
+    let letter = nearest?.foreignLetter.map { ["its \($0), a letter of another script"] } ?? []
     report(
-      .unknownName, message + question, at: span, notes: notes + advice, fix: fix ?? replacement,
-      names: holder.map { [$0] } ?? [], sought: sought)
+      .unknownName, message + question, at: span, notes: notes + letter + advice,
+      fix: fix ?? replacement, names: holder.map { [$0] } ?? [], sought: sought)
   }
 }
 

@@ -36,4 +36,11 @@ extension Diagnostics {
     report(
       .invalidUtf8, "byte \(hex) is not UTF-8", at: span, notes: ["save the file as UTF-8"])
   }
+  /// Reports, once, that the whole file is UTF-16.
+  mutating func utf16(in tree: Tree) {
+    let first = Source.Span(file: tree.file, start: 0, end: min(2, UInt32(tree.source.bytes.count)))
+    report(
+      .invalidUtf8, "the file is UTF-16: save it as UTF-8", at: first,
+      notes: ["`iconv -f UTF-16 -t UTF-8` converts it"])
+  }
 }

@@ -35,14 +35,63 @@ extension Diagnostics {
     let meant = tree.habit(token)
     guard meant != .none || tree.bytes(of: token).isUTF8 else { return }
     if tree.isCurlyQuote(token) { return curlyQuote(token, in: tree) }
+    if meant == .generic { return generic(token, in: tree) }
     let (message, text) = wording(token, meant, in: tree)
-    let fix = text.map { text in
-      let isSpace = text.allSatisfy(\.isWhitespace)
-      let title = text.isEmpty ? "remove it" : isSpace ? "write a space" : "write `\(text)`"
-      return Diagnostic.Fix(title, [Diagnostic.Edit(span, text)])
-    }
+    let fix = text.map { Diagnostic.Fix(title(of: $0), [Diagnostic.Edit(span, $0)]) }
     let notes = fix == nil && meant == .none ? ["remove it, or write it in a string"] : []
     report(.unknownCharacter, message, at: span, notes: notes, fix: fix)
+  }
+
+  /// What a fix that writes `text` does.
+  private func title(of text: String) -> String {
+    if text.isEmpty { return "remove it" }
+    return text.allSatisfy(\.isWhitespace) ? "write a space" : "write `\(text)`"
+  }
+
+  /// Reports the token, which looks like `text`, or means it in other languages.
+  mutating func lookAlike(_ token: Int, of text: String, in tree: Tree) {
+    let span = tree.span(token: token)
+    let written = String(decoding: tree.bytes(of: token).prefix(60), as: UTF8.self)
+    let label = written.split(separator: "|", omittingEmptySubsequences: false)
+    guard label.count == 3 else {
+      return report(
+        .unknownCharacter, "`\(written)` is written `\(text)`", at: span,
+        fix: Diagnostic.Fix("write `\(text)`", [Diagnostic.Edit(span, text)]))
+    }
+    report(
+      .unknownCharacter, "an arrow has no label; an event stands before it: `on \(label[1]) ->`",
+      at: span,
+      fix: Diagnostic.Fix(
+        "write `on \(label[1]) ->`", [Diagnostic.Edit(span, "on \(label[1]) ->")], isSafe: false))
+  }
+
+  /// Reports `<T>` after the name of a type.
+  private mutating func generic(_ token: Int, in tree: Tree) {
+    let text = String(decoding: tree.bytes(of: token).dropFirst().dropLast(), as: UTF8.self)
+    let name = token > 0 ? tree.name(token - 1) : ""
+    let isPlain = !text.contains { "<,:".contains($0) }
+    let span = tree.span(token: token)
+    let whole = Source.Span(
+      file: tree.file, start: tree.tokens[max(0, token - 1)].start, end: span.end)
+    switch name {
+    case "List", "Array", "ArrayList", "MutableList", "Sequence", "Collection", "Vec", "Iterable",
+      "Set":
+      report(
+        .unknownCharacter, "a list is declared `[\(text)]`", at: span,
+        fix: isPlain
+          ? Diagnostic.Fix(
+            "write `[\(text)]`", [Diagnostic.Edit(whole, "[\(text)]")], isSafe: name != "Set")
+          : nil)
+    case "Optional", "Maybe", "Option":
+      report(
+        .unknownCharacter, "what may be absent is declared `\(text)?`", at: span,
+        fix: isPlain
+          ? Diagnostic.Fix("write `\(text)?`", [Diagnostic.Edit(whole, "\(text)?")]) : nil)
+    default:
+      report(
+        .unknownCharacter, "a type has no parameters", at: span,
+        notes: ["declare `type \(name)`, with a Swift type or typealias of that name"])
+    }
   }
 
   /// Reports curly quotes at the first of a pair, with a fix of both.
@@ -64,11 +113,11 @@ extension Diagnostics {
     switch meant {
     case .and: return ("`\(text)` is written `and`", "and")
     case .or: return ("`\(text)` is written `or`", "or")
-    case .arrow: return ("`\(text)` is written `->`", "->")
     case .quoted:
       return ("strings are written in double quotes", "\"\(text.dropFirst().dropLast())\"")
-    case .comment: return ("a comment begins with `//` and ends with its line", nil)
-    case .none: break
+    case .comment:
+      return ("a comment begins with `//` and ends with its line", tree.comment(token))
+    case .none, .generic, .conflict: break
     }
     guard let scalar = text.unicodeScalars.first else { return ("", nil) }
     switch scalar {
@@ -88,6 +137,26 @@ extension Diagnostics {
 }
 
 extension Tree {
+  /// The foreign comment `token` as comments are written; nil if something follows it on its line.
+  fileprivate func comment(_ token: Int) -> String? {
+    let rest = source.bytes[Int(tokens[token].end)...].drop { $0 == 0x20 || $0 == 0x09 }
+    guard rest.first.map({ $0 == 0x0A || $0 == 0x0D }) ?? true else { return nil }
+    var text = Substring(decoding: bytes(of: token), as: UTF8.self)
+    for (open, close) in [("/*", "*/"), ("<!--", "-->")] where text.hasPrefix(open) {
+      text = text.dropFirst(open.count)
+      if text.hasSuffix(close) { text = text.dropLast(close.count) }
+      while text.last?.isWhitespace == true { text.removeLast() }
+    }
+    let lines = text.split { $0.isNewline }
+    guard lines.count < 100 else { return nil }
+    return lines.map { line in
+      let words = line.drop { " \t*#-".contains($0) }
+      let indent = line.prefix { $0 == " " || $0 == "\t" }
+      return (line.startIndex == text.startIndex ? "" : indent) + (words.isEmpty ? "//" : "// ")
+        + words
+    }.joined(separator: "\n")
+  }
+
   /// The maximum distance of a curly quote's partner, in tokens.
   private static let mostTokensBetweenQuotes = 64
 
