@@ -139,6 +139,14 @@ extension Parser {
       "`at`, `tab`, `flow`, `alert`, `cover`, `sheet`, `stack`, `value`, `column`, `detour`, "
       + "`dialog`, `nothing`, `popover` or `waiting`"
     guard at(.name), !isFirstOnLine(position) else { return missing(what) }
+    let before = tree.span(token: taken - 1)
+    if tree.tokens[taken - 1].kind == .colon {
+      found.forget(in: before)
+      return found.unexpected(
+        "an expectation says what it is about, such as `expect at \(tree.name(position))`",
+        at: before,
+        fix: Diagnostic.Fix("write `at`", [Diagnostic.Edit(before, " at")], isSafe: false))
+    }
     missing(
       what, fix: Diagnostic.Fix("write `at`", [Diagnostic.Edit(lastEnd, " at")], isSafe: false))
   }

@@ -88,6 +88,11 @@ extension Parser {
   mutating func nameForLiteral() {
     guard ahead(1).kind != .colon else { return missing("a literal") }
     let name = foundText.filter { $0 != "`" }
+    if ahead(1).kind == .dot, ahead(2).kind == .name {
+      let right = ".\(tree.text(of: ahead(2)))"
+      correct("a case is written without its enum: `\(right)`", to: "")
+      return value("a literal")
+    }
     correct(
       "`\(name)` is not a literal; write an enum case with a dot: `.\(name)`", to: ".\(name)")
   }

@@ -30,6 +30,19 @@ extension Parser {
 
   /// True iff a further case follows without a comma before it; reported once for each enum.
   private mutating func lacksComma(_ isForgiven: inout Bool, _ node: Int) -> Bool {
+    if at(.unknown), tree.foreign(position) == .or {
+      let bar = here
+      let gap = Source.Span(file: tree.file, start: lastEnd.start, end: bar.end)
+      found.forget(in: bar)
+      leaf(.error)
+      if !isForgiven {
+        found.unexpected(
+          "enum cases are separated by commas", at: bar,
+          fix: Diagnostic.Fix("write `,`", [Diagnostic.Edit(gap, ",")]))
+      }
+      isForgiven = true
+      return true
+    }
     guard at(.name), !leaves(.enum, of: node) else { return false }
     if !isForgiven { supply(",") }
     isForgiven = true

@@ -50,15 +50,16 @@ extension Parser {
     guard name.kind == .name, after == .comma || after == .rightParenthesis || after == .rightBrace,
       !tree.hasLineBreak(before: name)
     else { return false }
-    let type = tree.text(of: current) + (isOptional ? "?" : "")
+    let isKnown = LetterCase.upper.accepts(tree.name(position))
+    let type = LetterCase.upper.apply(to: tree.name(position)) + (isOptional ? "?" : "")
     let right = "\(tree.text(of: name)): \(type)"
     let both = Source.Span(file: tree.file, start: here.start, end: name.end)
     unexpected(
       "a parameter's name comes before its type: `\(right)`", at: both,
       fix: Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(both, right)]))
-    let error = begin(.error)
-    for _ in 0..<(isOptional ? 3 : 2) { take() }
-    finish(error)
+    if isKnown { typeRef() } else { leaf(.error) }
+    if at(.question) { leaf(.error) }
+    leaf(.name)
     return true
   }
 

@@ -12,7 +12,9 @@ extension Parser {
     let name = tree.name(position)
     let (habit, hint) = (block.habits[name.lowercased()], block.hints[name.lowercased()])
     let nearest = block.nearest(name.inLatinLetters ?? name)
-    guard let meant = habit ?? hint ?? nearest?.word, mayFollow(meant, isForeign: habit != nil)
+    let isClause = block == .app || block == .route || block == .mount
+    guard let meant = habit ?? hint ?? nearest?.word,
+      mayFollow(meant, isForeign: habit != nil && isClause)
     else { return .none }
     let isSafe = habit != nil || hint == nil && nearest?.isCertain == true
     let end = ahead(1).kind == .equals || ahead(1).kind == .colon ? ahead(1).end : here.end

@@ -32,7 +32,7 @@ extension Parser {
     }
   }
 
-  private mutating func value(_ what: String) {
+  mutating func value(_ what: String) {
     switch current.kind {
     case .integer: leaf(.integer)
     case .float: leaf(.float)

@@ -20,12 +20,11 @@ extension Slip {
     Slip(
       "a conflict in a route", "-> a", "\n<<<<<<< HEAD\n-> $2\n||||||| 1\n=======\n>>>>>>> b\n"),
     Slip("a marker that is left", "route a", "\n=======\n  $1 $2"),
-    Slip("a list that is not closed", "( a :", "(\n  route other\n  $2 $3"),
   ]
 
   /// What Kotlin, Dart, TypeScript and navigation libraries have.
   static let libraries = [
-    Slip("List<T>", "a : A", "$1: List<$3>", in: .name),
+    Slip("List<T>", "[ A ]", "List<$2>"),
     Slip("Map<K, V>", "a : A", "$1: Map<String, $3>", in: .name),
     Slip("a?:", "a : A ?", "$1?: $3", in: .name),
     Slip("({required a})", "( a : A )", "({required $2: $4})"),

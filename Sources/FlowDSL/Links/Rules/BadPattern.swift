@@ -94,6 +94,8 @@ extension Diagnostics {
     _ mistake: PatternMistake, at span: Source.Span, also: Diagnostic.Label? = nil,
     fix: Diagnostic.Fix? = nil
   ) {
-    report(.badPattern, mistake.message, at: span, also: also, fix: fix)
+    let notes =
+      mistake == .openBrace ? ["a placeholder is a parameter's name in braces: `{id}`"] : []
+    report(.badPattern, mistake.message, at: span, also: also, notes: notes, fix: fix)
   }
 }
