@@ -37,6 +37,9 @@ struct TruthTable: Equatable, Sendable {
     words.firstIndex { $0 != .max }.map { $0 * 64 + (~words[$0]).trailingZeroBitCount }
   }
 
+  /// Its value in `row`.
+  func holds(in row: Int) -> Bool { words[row / 64] >> (row % 64) & 1 == 1 }
+
   /// True iff `other` holds wherever this one does.
   func implies(_ other: TruthTable) -> Bool {
     zip(words, other.words).allSatisfy { $0 & ~$1 == 0 }

@@ -25,6 +25,7 @@ func check(
   async let clashes = nameClashes(analysis.model)
   async let links = linkDiagnostics(analysis)
   checkUnusedDeclarations(analysis, &found)
+  checkLookAlikes(analysis, &found)
   checkImportCycle(analysis, &found)
   checkStructure(analysis, &found)
   checkNavigation(analysis, &found)
@@ -81,6 +82,7 @@ private func checkStructure(_ analysis: Analysis, _ found: inout Diagnostics) {
   checkUnmountedCoordinator(analysis, &found)
   checkAmbiguousOwner(analysis, &found)
   checkUnmountedTarget(analysis, &found)
+  checkBuriedPlaces(analysis, &found)
 }
 
 private func checkNavigation(_ analysis: Analysis, _ found: inout Diagnostics) {
@@ -99,6 +101,7 @@ private func checkNavigation(_ analysis: Analysis, _ found: inout Diagnostics) {
   checkLockedWithoutExit(analysis, &found)
   checkLockedLinks(analysis, &found)
   checkReplacedRoot(analysis, &found)
+  checkIdleReplaces(analysis, &found)
   checkDetourClosed(analysis, &found)
   checkValuelessReturns(analysis, &found)
   checkGoesBeforeThen(analysis, &found)
@@ -115,6 +118,7 @@ private func linkDiagnostics(_ analysis: Analysis) -> Diagnostics {
   let shadows = LinkCoverage.search(analysis.links, trie, printed: analysis.model.printedLinks)
   checkShadowedLink(analysis, shadows, &found)
   checkUnprintableLink(analysis, shadows, &found)
+  checkHiddenLinks(analysis, &found)
   return found
 }
 

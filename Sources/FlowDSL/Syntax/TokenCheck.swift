@@ -39,6 +39,7 @@ extension Diagnostics {
   /// direction of comments and strings.
   private mutating func checkEncoding(of tree: Tree) {
     var directions: [Int] = []
+    var marks: [Int] = []
     tree.source.bytes.withUnsafeBufferPointer { bytes in
       var position = 0
       while position < bytes.count, all.count < Diagnostics.mostPerFile {
@@ -46,6 +47,7 @@ extension Diagnostics {
           position = bytes.endOfASCII(from: position)
         } else if let (scalar, length) = decodeScalar(bytes, at: position) {
           if scalar.isDirection { directions.append(position) }
+          if Composition.mayCompose(scalar) { marks.append(position) }
           position += length
         } else {
           let start = position
@@ -61,6 +63,7 @@ extension Diagnostics {
       }
     }
     hiddenDirections(at: directions, in: tree)
+    notNormalized(at: marks, in: tree)
   }
 }
 

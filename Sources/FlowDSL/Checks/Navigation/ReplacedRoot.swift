@@ -17,7 +17,8 @@ extension Rule {
       lint { replaced-root: warning }
 
       coordinator Home {
-        route start: root { -> result }  // start stays below
+        route start: root { -> form  -> result }  // start stays below the result
+        route form { -> result }
         route result: replace { -> back }
       }
       """,

@@ -118,8 +118,8 @@ private func report(
 extension Analysis {
   /// The fix that makes `go` of `transition` mean only `place`; nil if no name does. An event keeps
   /// the name that it has from the target.
-  fileprivate func naming(
-    _ place: ID<Place>?, in go: ID<NavigateAction>, of transition: Transition
+  func naming(
+    _ place: ID<Place>?, in go: ID<NavigateAction>, of transition: Transition, isSafe: Bool = true
   ) -> Diagnostic.Fix? {
     let row = model.navigateActions[go]
     guard let place, let (owner, member) = certainName(of: row.target, at: place) else {
@@ -133,7 +133,7 @@ extension Analysis {
       start.end = start.start
       edits.insert(Diagnostic.Edit(start, "on \(event) "), at: 0)
     }
-    return Diagnostic.Fix("write `\(owner).\(member)`", edits)
+    return Diagnostic.Fix("write `\(owner).\(member)`", edits, isSafe: isSafe)
   }
 
   /// The name for `target` that means only `place`: a coordinator, and its mount or route. Nil if

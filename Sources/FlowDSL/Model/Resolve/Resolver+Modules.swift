@@ -34,7 +34,7 @@ extension Resolver {
           anchor: anchor(node), name: name, nameSpan: tree.span(leaf),
           namespace: model.names.intern("\(model.names[name])Flow")))
     if known == nil, !SwiftNames.canBeModule(model.names[name]) {
-      found.nameOfNoModule(model.names[name], at: tree.span(leaf))
+      found.badModuleName(model.names[name], of: "module", at: tree.span(leaf))
     }
     modules[name] = id
     if let second = leaves.second { nameNamespace(of: id, second) }
@@ -45,7 +45,9 @@ extension Resolver {
   private mutating func nameNamespace(of id: ID<Module>, _ leaf: ID<Tree.Node>) {
     let name = declaredName(leaf, .upper, "module's enum")
     let module = model.modules[id]
-    if let first = module.namespaceSpan, module.namespace != name {
+    if !SwiftNames.canBeModule(model.names[name]) {
+      found.badModuleName(model.names[name], of: "enum", at: tree.span(leaf))
+    } else if let first = module.namespaceSpan, module.namespace != name {
       found.namespacesDisagree(
         model.names[module.name], model.names[module.namespace], at: tree.span(leaf), first: first)
     } else if name == module.name {

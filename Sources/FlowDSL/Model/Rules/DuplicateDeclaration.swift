@@ -66,12 +66,6 @@ extension Diagnostics {
       at: span)
   }
 
-  /// Reports a module with a name that means something else in Swift.
-  mutating func nameOfNoModule(_ name: String, at span: Source.Span) {
-    report(
-      .duplicateDeclaration, "`\(name)` is a word of Swift: no module can have this name", at: span)
-  }
-
   /// Reports that an owner uses a group twice.
   mutating func duplicateUse(_ group: String, at span: Source.Span, first: Source.Span) {
     report(

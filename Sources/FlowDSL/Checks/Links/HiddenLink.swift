@@ -1,0 +1,79 @@
+import FlowRuntime
+
+extension Rule {
+  /// F610
+  static let hiddenLink = Rule(
+    610, "hidden-link", .warning,
+    summary: "A link leads into a tab that is not always shown.",
+    explanation: """
+      Nothing leads into a tab while its `shown when` does not hold, not even a link: a user
+      who follows one then stays on the same screen, without a message. Remove `shown when` and write `requires`, which
+      sends the user elsewhere and can go on from there, or mount what the link opens outside of the
+      tab. If that is intended, write `@allow(hidden-link, "…")` before the link.
+      """,
+    wrong: """
+      app Club { root Main  links "club:" }
+
+      condition member
+
+      coordinator Main: tabs {
+        tab home: Home { title "Home"  icon "house" }
+        tab offers: Offers { title "Offers"  icon "star"  shown when member }
+      }
+
+      coordinator Home { route feed: root }
+
+      coordinator Offers {
+        route list: root { link "/offers" }  // nothing happens, unless `member` holds
+      }
+      """,
+    right: """
+      app Club { root Main  links "club:" }
+
+      condition member
+
+      coordinator Main: tabs {
+        tab home: Home { title "Home"  icon "house" }
+        tab offers: Offers { title "Offers"  icon "star"  requires member else Join }
+        modal join: Join
+      }
+
+      coordinator Home { route feed: root }
+
+      coordinator Offers {
+        route list: root { link "/offers" }
+      }
+
+      coordinator Join {
+        route form: root { on done -> resume else dismiss }
+      }
+      """)
+}
+
+/// Reports links that have no place but in tabs that are not always shown. O(links × places × depth).
+func checkHiddenLinks(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let model = analysis.model
+  guard model.mounts.rows.contains(where: { $0.shown != nil }) else { return }
+  for link in model.links.rows {
+    let tabs = analysis.places(allowedBy: link).map(analysis.hiddenTab)
+    guard let tab = tabs.first.flatMap({ $0 }), tabs.allSatisfy({ $0 != nil }) else {
+      continue
+    }
+    let condition = model.text(model.booleanSpan(model.mounts[tab].anchor, in: .shown))
+    found.report(
+      .hiddenLink,
+      "this link is refused while the tab `\(model.name(tab))` is not shown: it needs `\(condition)`",
+      at: link.patternSpan,
+      also: Diagnostic.Label(model.span(model.mounts[tab].anchor, .shown), "shown only then"),
+      notes: ["a `requires` sends the user elsewhere instead"])
+  }
+}
+
+extension Analysis {
+  /// The first tab on the path to `place` that is not always shown.
+  fileprivate func hiddenTab(on place: ID<Place>) -> ID<Mount>? {
+    placePath(to: place).lazy.compactMap { self.places[$0].mount }.first { mount in
+      self.model.mounts[mount].shown.map { self.model.booleans.canFail($0) } ?? false
+    }
+  }
+}

@@ -1,0 +1,40 @@
+extension Rule {
+  /// F219
+  static let badModuleName = Rule(
+    219, "bad-module-name", .error,
+    summary: "A module, or the enum that holds its code, has a name that Swift does not allow.",
+    explanation: """
+      `module` names a Swift module, and the name after `as` is that of an enum in it. Neither can
+      have the name of a word of the language, such as `class` or `Self`, nor can a module be called
+      `Swift`: the generated code would not compile. Write the module's name as the build knows it.
+      """,
+    wrong: """
+      module class  // no Swift module has this name
+
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root { -> cart }
+        route cart { -> back }
+      }
+      """,
+    right: """
+      module Shopping
+
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root { -> cart }
+        route cart { -> back }
+      }
+      """)
+}
+
+extension Diagnostics {
+  /// Reports that no module, or no enum for its code, can be called `name`.
+  mutating func badModuleName(_ name: String, of what: String, at span: Source.Span) {
+    report(
+      .badModuleName, "`\(name)` is a word of Swift: no \(what) can have this name", at: span,
+      notes: ["write the name that the build gives it, such as `Shopping`"])
+  }
+}
