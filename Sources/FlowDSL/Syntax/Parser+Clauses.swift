@@ -40,11 +40,11 @@ extension Parser {
       typeRef()
     case .starts:
       start(node, .starts)
-      expect(.when)
+      if !eatWhen() { expect(.when) }
       boolean()
     case .shown:
       start(node, .shown)
-      expect(.when)
+      if !eatWhen() { expect(.when) }
       boolean()
     case .hides:
       start(node, .hidesTabs)
@@ -124,7 +124,7 @@ extension Parser {
   /// `"locked" [ "when" boolean ] [ "else" go ]`
   private mutating func locked(_ node: Int) {
     start(node, .locked)
-    if eat(.when) { boolean() }
+    if eatWhen() { boolean() }
     if eat(.else) { go(after: .else) }
   }
 

@@ -74,6 +74,14 @@ extension Parser {
     unexpected("`!` is written `not`", at: here, fix: fix)
   }
 
+  /// Takes `when`, or `if` in its place, which is reported.
+  mutating func eatWhen() -> Bool {
+    if eat(.when) { return true }
+    guard at(.name), !isFirstOnLine(position), tree.name(position) == "if" else { return false }
+    correct("`if` is written `when`", to: "when")
+    return true
+  }
+
   /// `given a and b`
   mutating func andForComma() -> Bool {
     guard at(.and) || at(.unknown) && tree.foreign(position) == .and else { return false }

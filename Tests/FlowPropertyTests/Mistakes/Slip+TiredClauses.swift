@@ -41,7 +41,6 @@ extension Slip {
     Slip("link [s, t]", "link S", "link [$2, \"/more\"]"),
     Slip("link s, t", "link S", "link $2, \"/more\""),
     Slip("links s", "link S", "links $2"),
-    Slip("link without a slash", "link S", "link \"items\""),
     Slip("link with :id", "link S", "link \"/items/:id\""),
     Slip("link with <id>", "link S", "link \"/items/<id>\""),
     Slip("link with ${id}", "link S", "link \"/items/${id}\""),
