@@ -44,6 +44,17 @@ extension ActionPath {
     }
     return state.focus.screen.route == route ? lines : nil
   }
+
+  /// Those steps, and those that set `conditions` then.
+  func lines(in graph: NavigationGraph, then conditions: NavigationConditions) -> [String]? {
+    guard var lines = lines(in: graph), let last = steps.last?.conditions else { return nil }
+    guard let given = StepText(graph).given(conditions, after: last) else { return lines }
+    if length == 0 {
+      let start = graph.start(conditions: last).state
+      if let line = graph.line(parting: start, from: conditions) { lines.append(line) }
+    }
+    return lines + [given]
+  }
 }
 
 extension NavigationGraph {

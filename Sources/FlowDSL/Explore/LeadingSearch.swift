@@ -106,9 +106,7 @@ struct LeadingSearch {
   /// The steps of a scenario that ends where nothing leads to the subject: `path`, and perhaps other
   /// conditions; nil if none is found.
   private mutating func broken(_ number: Int, after path: ActionPath) -> [String]? {
-    guard let lines = path.lines(in: lowered.graph), let first = path.steps.first,
-      let last = path.steps.last
-    else { return nil }
+    guard let first = path.steps.first, let last = path.steps.last else { return nil }
     var state = lowered.graph.start(conditions: first.conditions).state
     for step in path.steps.dropFirst() {
       guard let action = step.action,
@@ -116,14 +114,7 @@ struct LeadingSearch {
       else { return nil }
     }
     guard let conditions = trap(number, in: state, near: last.conditions) else { return nil }
-    return lines + given(conditions, after: last.conditions)
-  }
-
-  /// The step that sets `conditions`, if they differ.
-  private func given(
-    _ conditions: NavigationConditions, after others: NavigationConditions
-  ) -> [String] {
-    StepText(lowered.graph).given(conditions, after: others).map { [$0] } ?? []
+    return path.lines(in: lowered.graph, then: conditions)
   }
 
   /// Tries everything from the start, and looks at each state that has a screen of a claim in front. If
@@ -147,10 +138,8 @@ struct LeadingSearch {
       for number in open where isOne(of: screens[number], node.state.focus) {
         isCut = false
         if let conditions = trap(number, in: node.state, near: node.conditions) {
-          let lines = search.steps(to: next).lines(in: lowered.graph)
-          if let lines {
-            decide(number, .broken(lines + self.given(conditions, after: node.conditions), nil))
-          }
+          let lines = search.steps(to: next).lines(in: lowered.graph, then: conditions)
+          if let lines { decide(number, .broken(lines, nil)) }
           isCut = true
         }
         if isCut { incomplete.insert(number) }

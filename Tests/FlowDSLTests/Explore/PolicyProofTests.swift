@@ -126,6 +126,65 @@ import Testing
         == "send go(id: 1)  given c7")
   }
 
+  /// The text that shows what keeps the only policy of `text` undecided, and what is said of it.
+  private func obstacle(_ text: String) async -> String? {
+    let compilation = await compile([Source(name: "Test.flow", text: text)])
+    let open = compilation.diagnostics.first { $0.rule == .undecidedPolicy }
+    return open?.secondary.map {
+      "\(compilation.analysis.model.text($0.span)): \($0.text)"
+    }
+  }
+
+  @Test("An undecided claim shows what keeps it from being proved")
+  func obstacles() async {
+    func text(_ claim: String, _ content: String) -> String {
+      """
+      app N { root M }
+      condition ok
+      policy "p" { \(claim) }
+      coordinator M: tabs { tab a: A { title "a"  icon "a" }  tab b: B { title "b"  icon "b" } }
+      coordinator A { \(content) }
+      coordinator B { route r: root { -> tab a } }
+      """
+    }
+    let kept = """
+      route r: root { -> x  -> l }
+      route x { requires ok else B  -> back }
+      route l(id: Int = 0) { locked  on more(id: Int) -> new l(id)  -> tab b }
+      """
+    #expect(
+      await obstacle(text("A.x requires ok", kept)) == "tab a: no guard on this way proves it")
+    let locked = """
+      route r: root { locked  on more(id: Int) -> x(id)  -> l }
+      route x(id: Int) { on more(id: Int) -> new x(id) }
+      route l { -> tab b }
+      """
+    #expect(await obstacle(text("B.r after A.l", locked)) == "b: this may lead there before")
+    let open = """
+      route r: root { on more(id: Int) -> x(id)  -> tab b }
+      route x(id: Int) { locked  on more(id: Int) -> new x(id)  on stop when ok -> r }
+      """
+    #expect(
+      await obstacle(text("A.x leads to A.r", open)) == "x: nothing certainly leads on from here")
+  }
+
+  @Test("Conditions that change after the start are set after it in what breaks a claim")
+  func conditionsAfterTheStart() async throws {
+    let text = """
+      app S { root Main }
+      condition intro
+      condition paid
+      policy "p" { Welcome.page leads to Home }
+      coordinator Main: flows {
+        flow welcome: Welcome { starts when intro and not paid }
+        flow home: Home
+      }
+      coordinator Welcome { route page: root { on next when not paid -> Home } }
+      coordinator Home { route feed: root }
+      """
+    #expect(try await verdict(text) == "given intro  expect at Welcome.page  given paid")
+  }
+
   @Test("An editor does not search: it says nothing of what is neither proved nor broken")
   func withoutSearch() async throws {
     let text = """

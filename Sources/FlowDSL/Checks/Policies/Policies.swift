@@ -24,6 +24,8 @@ private struct PolicyCheck {
     var claim: Claim
     var policy: Policy
     var subject: SubjectScreens
+    /// What keeps a proof from deciding it.
+    var obstacle: Diagnostic.Label?
   }
 
   private let analysis: Analysis
@@ -62,7 +64,7 @@ private struct PolicyCheck {
         .idlePolicy, "nothing leads to `\(text(of: claim))`, so \"\(policy.name)\" forbids nothing",
         at: model.span(claim.anchor, .subject))
     }
-    let open = Open(claim: claim, policy: policy, subject: subject)
+    var open = Open(claim: claim, policy: policy, subject: subject)
     switch claim.kind {
     case .hole: return
     case .goesTo(let other, never: true): checkNeverGoes(open, to: other, &found)
@@ -70,7 +72,8 @@ private struct PolicyCheck {
     case .onlyFrom(let others): checkOnlyFrom(open, others, &found)
     case .within(let most): checkWithin(screens, most, claim, of: policy, &found)
     case .requires(let condition):
-      if edges.requires(condition, subject, reached) { return }
+      guard let breach = edges.breach(of: condition, showing: subject, reached) else { return }
+      open.obstacle = Diagnostic.Label(breach.span, "no guard on this way proves it")
       searched.append(
         (open, PolicySearch.Question(subject: subject, claim: .requires(condition), known: reached))
       )
@@ -81,7 +84,9 @@ private struct PolicyCheck {
       self.leading = leading
       let lead = self.leading?.lead(to: others.screens(in: analysis)) ?? []
       let left = screens.filter { reached.reaches($0) && lead[$0.index] != .max }
-      if !left.isEmpty {
+      if let first = left.first {
+        let name = model.routes[analysis.route(of: first)].nameSpan
+        open.obstacle = Diagnostic.Label(name, "nothing certainly leads on from here")
         leads.append((open, LeadingSearch.Question(subject: others, screens: left)))
       }
     }
@@ -100,10 +105,14 @@ private struct PolicyCheck {
           continue
         }
         let known = Reachability(analysis, upTo: order.others)
-        guard screens.contains(where: known.reaches) else { continue }
+        guard let first = screens.first(where: known.reaches) else { continue }
+        var open = order.open
+        open.obstacle = analysis.span(of: known.arrival[first.index].move).map {
+          Diagnostic.Label($0, "this may lead there before")
+        }
         let question = PolicySearch.Question(
-          subject: order.open.subject, claim: .after(order.others), known: known)
-        searched.append((order.open, question))
+          subject: open.subject, claim: .after(order.others), known: known)
+        searched.append((open, question))
       }
     }
   }
@@ -272,6 +281,20 @@ private struct PolicyCheck {
   private func reportUndecided(_ limits: String, _ open: Open, _ found: inout Diagnostics) {
     found.report(
       .undecidedPolicy, "\"\(open.policy.name)\" was neither proved nor broken",
-      at: model.span(open.claim.anchor), notes: [limits])
+      at: model.span(open.claim.anchor), also: open.obstacle, notes: [limits])
+  }
+}
+
+extension Analysis {
+  /// Where what takes `move` is written; nil for what nobody writes.
+  fileprivate func span(of move: Move) -> Source.Span? {
+    switch move {
+    case .send(let transition), .sendEvent(let transition):
+      model.span(model.transitions[transition].anchor)
+    case .tab(let mount): model.mounts[mount].nameSpan
+    case .open(let link): model.links[link].patternSpan
+    case .navigate(let route): model.routes[route].nameSpan
+    case .start, .back, .dismiss: nil
+    }
   }
 }

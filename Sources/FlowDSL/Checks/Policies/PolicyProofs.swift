@@ -3,61 +3,67 @@ import FlowRuntime
 // Proofs of policies from the declarations alone.
 
 extension Edges {
-  /// True iff every action that brings a screen of `subject` on screen asks a guard that implies
-  /// `condition`, or is done under a condition that does: conditions change between actions, not within
-  /// one, so each edge must imply it by itself. O(edges to the subject).
-  func requires(
-    _ condition: Rows<BooleanStep>, _ subject: SubjectScreens, _ reached: Reachability
-  ) -> Bool {
+  /// An arrival that brings a screen of `subject` on screen and proves nothing of `condition`; nil if each
+  /// asks a guard that implies it, or is done under a condition that does: conditions change between
+  /// actions, not within one, so each edge must imply it by itself. O(edges to the subject).
+  func breach(
+    of condition: Rows<BooleanStep>, showing subject: SubjectScreens, _ reached: Reachability
+  ) -> Arrival? {
     let locks = analysis.lockedScreens.filter(reached.reaches)
-    return subject.screens(in: analysis).filter(reached.reaches).allSatisfy {
-      isShown($0, onlyWhile: condition, reached)
-        && showsAgain($0, onlyWhile: condition, locks, reached)
+    for screen in subject.screens(in: analysis) where reached.reaches(screen) {
+      let breach =
+        breach(of: condition, showing: screen, reached)
+        ?? breach(of: condition, showingAgain: screen, locks, reached)
+      if let breach { return breach }
     }
+    return nil
   }
 
-  /// True iff what newly shows `screen` implies `condition`.
-  private func isShown(
-    _ screen: ID<Screen>, onlyWhile condition: Rows<BooleanStep>, _ reached: Reachability
-  ) -> Bool {
-    showing(screen).allSatisfy { number in
+  /// The same for what newly shows `screen`.
+  private func breach(
+    of condition: Rows<BooleanStep>, showing screen: ID<Screen>, _ reached: Reachability
+  ) -> Arrival? {
+    for number in showing(screen) {
       let edge = all[Int(number)]
-      guard mayBeTaken(edge, reached) else { return true }
-      return arrivals(of: edge).allSatisfy { arrival in
-        guard transfer.screens[arrival.shown].contains(screen) else { return true }
+      guard mayBeTaken(edge, reached) else { continue }
+      let breach = arrivals(of: edge).first { arrival in
+        guard transfer.screens[arrival.shown].contains(screen) else { return false }
         let asked = guards(asking: arrival, showing: screen)
-        return analysis.model.booleans.imply(asked + answers[edge.answers], condition)
+        return !analysis.model.booleans.imply(asked + answers[edge.answers], condition)
       }
+      if let breach { return breach }
     }
+    return nil
   }
 
-  /// True iff what brings a tab to the front in which `screen` is implies `condition`: its guards are asked
-  /// again then, unless a locked screen is on screen, too.
-  private func showsAgain(
-    _ screen: ID<Screen>, onlyWhile condition: Rows<BooleanStep>, _ locks: [ID<Screen>],
+  /// The same for what brings a tab to the front in which `screen` is: its guards are asked again then,
+  /// unless a locked screen is on screen, too.
+  private func breach(
+    of condition: Rows<BooleanStep>, showingAgain screen: ID<Screen>, _ locks: [ID<Screen>],
     _ reached: Reachability
-  ) -> Bool {
+  ) -> Arrival? {
     let place = analysis.place(of: screen)
     let tabs = analysis.placePath(to: place).filter { bringing[$0] != nil && !isColumn($0) }
-    if tabs.isEmpty { return true }
+    if tabs.isEmpty { return nil }
     let own =
       analysis.pathDemands[place].map(\.requirement)
       + analysis.model.routes[analysis.route(of: screen)].requirements
     let isKept = locks.contains { analysis.mayLie($0, onScreenWith: place) }
     let asked = isKept ? [] : held(own)
-    if analysis.model.booleans.imply(asked, condition) { return true }
-    return tabs.allSatisfy { tab in
-      (bringing[tab] ?? []).allSatisfy { number in
+    if analysis.model.booleans.imply(asked, condition) { return nil }
+    for tab in tabs {
+      for number in bringing[tab] ?? [] where mayBeTaken(all[number], reached) {
         let edge = all[number]
-        guard mayBeTaken(edge, reached) else { return true }
-        return arrivals(of: edge).allSatisfy { arrival in
-          guard arrival.again == tab else { return true }
+        let breach = arrivals(of: edge).first { arrival in
+          guard arrival.again == tab else { return false }
           let guards = transfer.demands[arrival.demands].filter { !$0.isOfStep }.map(\.requirement)
-          return analysis.model.booleans.imply(
+          return !analysis.model.booleans.imply(
             asked + held(guards) + answers[edge.answers], condition)
         }
+        if let breach { return breach }
       }
     }
+    return nil
   }
 
   /// All columns are on screen, whichever is in front.
