@@ -107,11 +107,31 @@ extension Transfer {
     }
     for end in analysis.ancestors(of: candidates, below: front.scope)
     where isSeen(candidates, from: end, front) {
-      let below = analysis.places(candidates, within: end)
-      let meant =
-        below.first == end ? [end] : Nearness.choose(below, below: end, in: analysis).places
-      for place in meant { arrive(request, at: place, from: .screen(end)) }
+      for place in nearest(of: candidates, below: end) {
+        arrive(request, at: place, from: .screen(end))
+      }
     }
+  }
+
+  /// Adds an arrival at `route` of each of `places`, which have it, that is the nearest from something in
+  /// front, for a link or an entry.
+  mutating func arrive(
+    at route: ID<Route>, ofNearest places: ArraySlice<ID<Place>>, at span: Source.Span
+  ) {
+    let candidates = Array(places)
+    let front = Front(scope: ID(0))
+    for end in analysis.ancestors(of: candidates, below: ID(0))
+    where isSeen(candidates, from: end, front) {
+      for place in nearest(of: candidates, below: end) {
+        arrive(at: place, route, .none, from: .outside(while: end), at: span)
+      }
+    }
+  }
+
+  /// Those of `candidates` that are meant where the climb to them ends at `end`.
+  private func nearest(of candidates: [ID<Place>], below end: ID<Place>) -> [ID<Place>] {
+    let below = analysis.places(candidates, within: end)
+    return below.first == end ? [end] : Nearness.choose(below, below: end, in: analysis).places
   }
 
   /// True iff something of `front` may be in front from which the climb to one of `candidates` ends at

@@ -61,7 +61,8 @@ extension Transfer {
     var refusal: Refusal = places.isEmpty ? .always : isCertain ? .never : .maybe
     for place in places {
       guard let tab = tab(name, of: place) else { continue }
-      let origin: Origin = front.sender == nil ? .screen(place) : .outside
+      let origin: Origin =
+        front.sender == nil ? .screen(place) : front.isLater ? .outside : .outside(while: place)
       if arrive(atTab: tab, from: origin, at: span) { refusal = .maybe }
     }
     return refusal

@@ -68,16 +68,17 @@ func checkRootNeedsArguments(_ analysis: Analysis, _ found: inout Diagnostics) {
     }
   }
   let needs = model.mounts.rows.map(model.missingArguments)
+  var isNeedy = [Bool](repeating: false, count: needs.count)
   for (id, mount) in zip(model.mounts.ids, model.mounts.rows) where !needs[id.index].isEmpty {
     switch mount.kind {
     case .tab, .flow, .column: found.reportNeeds(model, id, needs[id.index], passage: nil)
-    case .child, .modal, .detour: break
+    case .child, .modal, .detour: isNeedy[id.index] = true
     }
   }
-  guard !analysis.isPartial else { return }
-  var passages = MountReachability(analysis, needs.map { !$0.isEmpty })
-  for (mount, passage) in passages.search() {
-    found.reportNeeds(model, mount, needs[mount.index], passage: passage)
+  guard !analysis.isPartial, isNeedy.contains(true) else { return }
+  var needy = NeedyMounts(analysis, isNeedy)
+  for (mount, span) in needy.search() {
+    found.reportNeeds(model, mount, needs[mount.index], passage: span)
   }
 }
 
