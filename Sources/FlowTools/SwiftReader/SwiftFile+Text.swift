@@ -28,9 +28,8 @@ extension SwiftFile {
   package func isText(_ position: Int, _ text: StaticString) -> Bool {
     guard tokens.indices.contains(position) else { return false }
     let token = tokens[position]
-    guard Int(token.end - token.start) == text.utf8CodeUnitCount else { return false }
-    let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-    return source.bytes[Int(token.start)..<Int(token.end)].elementsEqual(bytes)
+    let bytes = source.bytes[Int(token.start)..<Int(token.end)]
+    return text.withUTF8Buffer { bytes.elementsEqual($0) }
   }
 
   /// The kind of the token at `position`; `.other` where there is none.

@@ -247,9 +247,7 @@ struct SwiftLexer {
     let word = bytes[Int(last.start)..<Int(last.end)]
     return ["return", "in", "case", "try", "await", "else", "if", "while", "where", "switch"]
       .contains { (keyword: StaticString) in
-        keyword.utf8CodeUnitCount == word.count
-          && word.elementsEqual(
-            UnsafeBufferPointer(start: keyword.utf8Start, count: keyword.utf8CodeUnitCount))
+        keyword.withUTF8Buffer { word.elementsEqual($0) }
       }
   }
 
