@@ -61,7 +61,7 @@ private enum ForeignWords {
   ]
 
   static let ofClauses: [String: Keyword] = [
-    "event": .on, "action": .on, "deeplink": .link, "url": .link, "uri": .link,
+    "event": .on, "action": .on, "links": .link, "deeplink": .link, "url": .link, "uri": .link,
     "onopenurl": .link, "guard": .requires, "needs": .requires, "if": .requires,
     "require": .requires, "result": .returns, "return": .returns,
     "returning": .returns, "answer": .returns, "lock": .locked, "navigationlock": .locked,

@@ -130,9 +130,9 @@ extension Parser {
     let next = ahead(1)
     // `root feed` by itself is the app's clause.
     if at(.root), ahead(2).kind != .leftBrace, ahead(2).kind != .leftParenthesis { return false }
-    guard next.kind == .name, ahead(2).kind != .colon, !tree.hasLineBreak(before: next) else {
-      return false
-    }
+    guard next.kind == .name, ahead(2).kind != .colon, !tree.hasLineBreak(before: next),
+      next.word != .route
+    else { return false }
     return LetterCase.lower.accepts(tree.text(of: next))
   }
 

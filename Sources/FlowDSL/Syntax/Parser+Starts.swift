@@ -8,7 +8,8 @@ extension Parser {
   mutating func startWord(of block: Block) -> Keyword {
     guard at(.name) else { return .none }
     if block.starts(current.word) { return current.word }
-    guard current.word == .none || !isPlausibleStart(position) else { return .none }
+    let isMistaken = at(.link) && block == .app || at(.links) && block == .route
+    guard current.word == .none || isMistaken || !isPlausibleStart(position) else { return .none }
     let name = tree.name(position)
     let (habit, hint) = (block.habits[name.lowercased()], block.hints[name.lowercased()])
     let nearest = block.nearest(name.inLatinLetters ?? name)
@@ -68,7 +69,8 @@ extension Parser {
     } else {
       let words = beginnings(of: block).map { "`\($0)`" }.joined(separator: ", ")
       unexpected(
-        "unexpected \(foundText) in \(block.name)", at: here, notes: ["expected one of \(words)"])
+        "unexpected \(foundText) in \(block.name)", at: here,
+        notes: [formBefore.map { "the form is \($0)" } ?? "expected one of \(words)"])
     }
     startRecovery()
   }

@@ -1,0 +1,48 @@
+extension Parser {
+  /// The form of the clause that the current token seems to go on with: nothing but a space is between
+  /// them. Nil if there is none.
+  var formBefore: String? {
+    guard taken > 0, !isFirstOnLine(position), here.start <= lastEnd.start + 1 else { return nil }
+    var index = taken - 1
+    while index >= 0, taken - index < 16 {
+      let token = tree.tokens[index]
+      if token.kind == .leftBrace || token.kind == .rightBrace { return nil }
+      if token.kind == .arrow { return "`-> a`, `-> a / b` or `-> a as sheet`" }
+      if let form = token.word.form { return form }
+      index -= 1
+    }
+    return nil
+  }
+}
+
+extension Keyword {
+  /// How the clause, declaration or step that begins with the word is written, for messages.
+  fileprivate var form: String? {
+    switch self {
+    case .back: "`back`, `back to root` or `back to x`"
+    case .dismiss: "`dismiss` or `dismiss all`"
+    case .finish: "`finish` or `finish(value)`"
+    case .return: "`return to c` or `return to c(value)`"
+    case .remove: "`remove x`"
+    case .reset: "`reset x` or `reset tabs`"
+    case .route: "`route a(id: Int): sheet { … }`"
+    case .child, .modal, .detour, .tab, .flow, .column: "`\(text) x: X { … }`"
+    case .coordinator: "`coordinator A: tabs { … }`"
+    case .type: "`type A` or `type A = B.C`"
+    case .enum: "`enum A { a, b }`"
+    case .use: "`use A`"
+    case .import: "`import A`"
+    case .given: "`given a, not b`"
+    case .send: "`send a(1)`"
+    case .locked: "`locked`, `locked when c` or `locked when c else X`"
+    case .requires: "`requires c else X`"
+    case .path: "`path a / b(1)`"
+    case .link: "`link \"/items/{id}\"`"
+    case .returns: "`returns Int`"
+    case .detents: "`detents medium, large`"
+    case .checkpoint: "`checkpoint a` or `checkpoint a: Int`"
+    case .entry, .shared, .fresh: "`\(text)`, by itself"
+    default: nil
+    }
+  }
+}
