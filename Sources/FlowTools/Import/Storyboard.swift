@@ -14,6 +14,10 @@ struct Storyboard {
       case scene, navigation, tabs, split, reference
       /// One of several controllers at a time.
       case flows
+      /// A window of macOS.
+      case window
+      /// What is in no scene with a controller, such as the menu of an app for macOS.
+      case menu
     }
 
     var kind: Kind
@@ -42,6 +46,8 @@ struct Storyboard {
     var facts: [String] = []
     /// Remarks about it.
     var remarks: [String] = []
+    /// The names of its animations.
+    var animations: [String] = []
     /// Attributes of it that have no counterpart.
     var others: [XMLAttribute] = []
   }
@@ -73,7 +79,53 @@ struct Storyboard {
     var notes: [String] = []
     /// For an unwind, the selector of its action.
     var action: String?
+    /// True iff it has a preview.
+    var hasPreview = false
+    /// The names of its animations.
+    var animations: [String] = []
     /// Its other attributes.
     var others: [XMLAttribute] = []
+  }
+}
+
+extension Storyboard.Controller {
+  /// True iff it is a screen.
+  var isScene: Bool { kind == .scene || kind == .reference }
+  /// True iff it holds other controllers as a coordinator does.
+  var isContainer: Bool { kind == .navigation || hasNoStack }
+  /// True iff it contains other controllers, but no stack.
+  var hasNoStack: Bool { kind == .tabs || kind == .split || kind == .flows }
+  /// True iff it is a coordinator even if nothing leads to it.
+  var hasOwnCoordinator: Bool { isContainer || kind == .window }
+}
+
+extension Storyboard.Segue {
+  /// True iff it leads from one screen to another.
+  var leadsOn: Bool { kind != "embed" && kind != "relationship" }
+  /// True iff it shows something in the detail column of a split view controller.
+  var isDetail: Bool { kind == "showDetail" || kind == "replace" }
+  /// True iff it pushes where there is a navigation controller.
+  var isShow: Bool { kind == "show" || kind == "push" }
+
+  /// How it presents what has `style` unless the segue says otherwise.
+  func presentation(_ style: String?) -> ImportedRoute.Kind {
+    switch self.style ?? style {
+    case "fullScreen", "overFullScreen", "currentContext", "overCurrentContext": .cover
+    case "popover": .popover
+    default: .sheet
+    }
+  }
+
+  /// Remarks about properties that Flow cannot express.
+  var remarks: [String] {
+    var remarks = notes
+    let known = [
+      "show", "push", "showDetail", "replace", "presentation", "modal", "sheet", "popover",
+      "popoverPresentation", "unwind", "code",
+    ]
+    if !known.contains(kind) { remarks.append("a segue of the kind `\(kind)`") }
+    if hasPreview { remarks.append("with a preview") }
+    if let left = ImportedText.leftOut(others) { remarks.append(left) }
+    return remarks
   }
 }

@@ -1,29 +1,44 @@
 import FlowDSL
 
-/// The graph of the storyboards in `sources`. The app starts with the one called `start`, if that is given.
+/// The graph of the storyboards in `sources`. The app starts with the storyboard or the controller called
+/// `start`, or with the storyboard that seems to be its main one.
 func storyboardGraph(
   _ sources: [Source], start: String?
 ) throws(ImportError) -> ImportedGraph {
+  let variants = ImportedVariants(sources, ending: ".storyboard")
   var storyboards: [Storyboard] = []
-  var remarks: [String] = []
-  for source in sources {
-    if let storyboard = try StoryboardReader.read(source) {
-      storyboards.append(storyboard)
-    } else {
-      let name = ImportedFile.name(of: source, ending: ".storyboard")
-      remarks.append("the launch screen `\(name)` is left out")
+  var remarks = variants.remarks
+  var watch: Source?
+  for source in variants.sources {
+    let name = ImportedFile.name(of: source, ending: ".storyboard")
+    switch try StoryboardReader.read(source) {
+    case .storyboard(let storyboard): storyboards.append(storyboard)
+    case .launchScreen: remarks.append("the launch screen `\(name)` is left out")
+    case .watch:
+      remarks.append("the storyboard of watchOS `\(name)` is left out")
+      watch = source
     }
   }
-  if let start {
-    guard let first = storyboards.firstIndex(where: { $0.name == start }) else {
+  guard let choice = StoryboardStart(storyboards, start) else {
+    let first = sources.first?.name ?? "-"
+    guard storyboards.isEmpty else {
+      guard let start else { throw ImportError(first, "there is no scene in it") }
       throw ImportedStart.unknown(start, in: sources, names: storyboards.map(\.name))
     }
-    storyboards.insert(storyboards.remove(at: first), at: 0)
+    if let watch {
+      throw ImportError(
+        watch.name, "it is a storyboard of watchOS: its screens are of another kind")
+    }
+    throw ImportError(
+      first, remarks.isEmpty ? "there is no scene in it" : "it is only a launch screen")
   }
-  guard let nodes = StoryboardNodes(storyboards) else {
-    throw ImportError(sources.first?.name ?? "-", "there is no scene in it")
+  let nodes = StoryboardNodes(storyboards, start: choice)
+  for (left, read) in variants.others {
+    let parts = try nodes.missing(from: left)
+    remarks.append(ImportedVariants.remark(left, insteadOf: read, parts: parts))
   }
-  return graph(of: nodes, named: nodes.names[nodes.files[nodes.initial]], remarks)
+  return graph(
+    of: nodes, named: nodes.names[nodes.files[nodes.initial]], choice.remarks + remarks)
 }
 
 /// The graph of the controllers `nodes`, of an app called `name`.
@@ -31,6 +46,18 @@ func graph(of nodes: StoryboardNodes, named name: String, _ remarks: [String]) -
   let plan = StoryboardPlan(nodes)
   var writing = StoryboardWriting(plan, StoryboardMounts(plan))
   return writing.graph(named: name, remarks)
+}
+
+extension StoryboardNodes {
+  /// The names of controllers that `source` has and the storyboards that were read do not.
+  fileprivate func missing(from source: Source) throws(ImportError) -> [String] {
+    guard case .storyboard(let other) = try StoryboardReader.read(source) else { return [] }
+    let name = { (controller: Storyboard.Controller) in
+      controller.identifier ?? controller.className ?? controller.title
+    }
+    var known = Set(controllers.compactMap(name))
+    return other.controllers.compactMap(name).filter { known.insert($0).inserted }
+  }
 }
 
 /// Makes a graph of a plan.
@@ -41,11 +68,15 @@ private struct StoryboardWriting {
   /// The checkpoints of scenes that unwinds return to.
   private var checkpoints: [Int: String] = [:]
   private var checkpointNames = ImportedNames(.lower)
+  private var animated = ImportedAnimations()
+  /// The coordinators that nothing shows.
+  private let loose: Set<Int>
 
   init(_ plan: StoryboardPlan, _ mounts: StoryboardMounts) {
     self.plan = plan
     self.mounts = mounts
     names = StoryboardNames(plan, mounts)
+    loose = mounts.loose
   }
 
   mutating func graph(named file: String, _ remarks: [String]) -> ImportedGraph {
@@ -62,7 +93,9 @@ private struct StoryboardWriting {
     var appNames = names.ownerNames
     let wish = ImportedNames.name(file, .upper)
     let name = appNames.take([wish == names.owners[0] ? wish + "App" : file], otherwise: "MyApp")
-    return ImportedGraph(name: name, root: names.owners[0], remarks: remarks, owners: owners)
+    return ImportedGraph(
+      name: name, root: names.owners[0],
+      remarks: remarks + animated.remarks(about: "segue"), owners: owners)
   }
 
   // MARK: - Owners
@@ -70,36 +103,28 @@ private struct StoryboardWriting {
   private mutating func owner(_ index: Int) -> ImportedOwner {
     let planned = plan.owners[index]
     var owner = ImportedOwner(kind: planned.kind, name: names.owners[index])
-    owner.documentation = planned.controllers.filter { $0 != planned.root }.flatMap(
-      plan.nodes.documentation)
-    owner.remarks = planned.remarks
+    let containers = plan.containers(of: index)
+    owner.documentation = containers.flatMap(plan.nodes.documentation)
+    owner.remarks = planned.remarks + containers.flatMap(plan.nodes.containerRemarks)
+    if loose.contains(index) { owner.remarks.append(plan.nodes.unreached) }
+    if planned.file != nil {
+      owner.remarks.append("no segue leads to these screens: `use` them where code shows them")
+    }
+    for container in containers { animated.add(plan.nodes.controllers[container].animations) }
     owner.groups = planned.groups.map { names.owners[$0] }
     addChildren(of: index, to: &owner)
     for mount in mounts.mounts[index] {
       guard !mounts.cut.contains(mount), let name = names.mounts[mount] else { continue }
       owner.clauses.append(ImportedClause(mountText(mount, name)))
     }
-    owner.clauses += ownTransitions(of: index, &owner.remarks)
+    var events = ImportedNames(.lower)
+    var known: Set<ImportedClause> = []
+    for container in containers {
+      owner.clauses += transitions(of: container, &events, &known).clauses
+    }
     for scene in planned.scenes { owner.routes.append(route(scene, in: index)) }
     if owner.kind == .stack, planned.root == nil { owner.routes.insert(emptyRoot, at: 0) }
     return owner
-  }
-
-  /// The transitions of the coordinator `index` itself; what it cannot have becomes a remark.
-  private mutating func ownTransitions(
-    of index: Int, _ remarks: inout [String]
-  ) -> [ImportedClause] {
-    var events = ImportedNames(.lower)
-    var known: Set<ImportedClause> = []
-    var clauses: [ImportedClause] = []
-    for node in plan.containers(of: index) {
-      remarks += plan.nodes.controllers[node].remarks
-      for (segue, from) in plan.segues[node] {
-        let clause = transition(segue, from, node).clause(&events, known: &known)
-        if let clause { clauses.append(clause) }
-      }
-    }
-    return clauses
   }
 
   /// The root of a coordinator that has none in the storyboard.
@@ -164,15 +189,16 @@ private struct StoryboardWriting {
     route.remarks = controller.remarks + plan.nodes.embeddings(of: scene)
     if let others = ImportedText.leftOut(controller.others) { route.remarks.append(others) }
     if controller.hidesTabs { route.clauses.append(ImportedClause("hides tabs")) }
+    animated.add(controller.animations)
+    if let root = plan.nodes.originals[scene] {
+      let owner = plan.ownersOfNodes[root].map { names.owners[$0] } ?? ""
+      route.remarks.append(
+        "also `\(owner).\(names.routes[root])`: one screen, pushed here and the root there")
+    }
     var events = ImportedNames(.lower)
     var known: Set<ImportedClause> = []
-    var leaves = false
-    for (segue, from) in plan.segues[scene] {
-      let transition = transition(segue, from, scene)
-      leaves = leaves || transition.leaves
-      let clause = transition.clause(&events, known: &known)
-      if let clause { route.clauses.append(clause) }
-    }
+    let (clauses, leaves) = transitions(of: scene, &events, &known)
+    route.clauses += clauses
     let isPresented =
       route.kind == .root ? names.isAlwaysPresented(holder) : route.kind.isPresented
     if isPresented, !leaves, !route.kind.isQuestion {
@@ -180,6 +206,22 @@ private struct StoryboardWriting {
       if let clause = dismissal.clause(&events, known: &known) { route.clauses.append(clause) }
     }
     return route
+  }
+
+  /// The transitions for the segues of `scene`, and whether one of them leaves it.
+  private mutating func transitions(
+    of scene: Int, _ events: inout ImportedNames, _ known: inout Set<ImportedClause>
+  ) -> (clauses: [ImportedClause], leaves: Bool) {
+    var clauses: [ImportedClause] = []
+    var leaves = false
+    for (segue, from) in plan.segues[scene] {
+      animated.add(segue.animations)
+      var transition = transition(segue, from, scene)
+      transition.label = segue.identifier ?? segue.action
+      leaves = leaves || transition.leaves
+      if let clause = transition.clause(&events, known: &known) { clauses.append(clause) }
+    }
+    return (clauses, leaves)
   }
 
   private mutating func transition(
@@ -190,7 +232,7 @@ private struct StoryboardWriting {
     guard segue.exits.isEmpty else { return exit(segue, scene, remarks) }
     guard segue.kind != "unwind" else { return unwind(segue, scene, remarks) }
     guard let lead = mounts.lead(of: segue, from: from, scene: scene) else {
-      let text = "a segue to `\(segue.destination)`, which is not in the files"
+      let text = "a segue to a scene that is not in the files"
       return ImportedTransition(
         event: segue.identifier, implied: "", actions: [], remarks: remarks + [text])
     }
@@ -278,16 +320,21 @@ private struct StoryboardWriting {
   }
 }
 
-extension Storyboard.Segue {
-  /// Remarks about properties that Flow cannot express.
-  fileprivate var remarks: [String] {
-    var remarks = notes
-    let known = [
-      "show", "push", "showDetail", "replace", "presentation", "modal", "sheet", "popover",
-      "popoverPresentation", "unwind", "code",
-    ]
-    if !known.contains(kind) { remarks.append("a segue of the kind `\(kind)`") }
-    if let left = ImportedText.leftOut(others) { remarks.append(left) }
+extension StoryboardNodes {
+  /// Remarks about the container `index` that its coordinator needs.
+  fileprivate func containerRemarks(_ index: Int) -> [String] {
+    let controller = controllers[index]
+    var remarks = controller.remarks + embeddings(of: index)
+    if let others = ImportedText.leftOut(controller.others) { remarks.append(others) }
+    let known = StoryboardNodes.relationships
+    for segue in controller.segues where segue.kind == "relationship" {
+      let name = segue.relationship ?? ""
+      if case .nowhere = destination(of: segue, in: index) {
+        remarks.append("`\(name)`: a controller that is not in the files")
+      } else if !known.contains(name) {
+        remarks.append("no counterpart of the relationship `\(name)`")
+      }
+    }
     return remarks
   }
 }

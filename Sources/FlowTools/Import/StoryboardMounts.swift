@@ -53,10 +53,10 @@ struct StoryboardMounts {
   /// The place that `segue` of the controller `from`, which is `scene` or embedded in it, leads to;
   /// nil for back or nowhere.
   func lead(of segue: Storyboard.Segue, from: Int, scene: Int) -> Lead? {
-    guard case .node(let target) = plan.nodes.destination(of: segue, in: from),
+    guard let target = plan.target(of: segue, from: from, scene: scene),
       let own = plan.holders[scene], let holder = plan.holder(of: segue, from: scene)
     else { return nil }
-    let kind = plan.kind(of: segue, from: scene, to: target)
+    let kind = plan.kind(of: segue, from: from, scene: scene, to: target)
     guard plan.isOwner(target), let owner = plan.ownersOfNodes[target] else {
       return .route(scene: target, kind)
     }
@@ -93,5 +93,18 @@ struct StoryboardMounts {
         cut.insert(mounts[place.owner][place.position - children])
       }
     }
+  }
+
+  /// The coordinators that nothing shows.
+  var loose: Set<Int> {
+    var loose = Set(plan.owners.indices.dropFirst().filter { plan.owners[$0].kind != .group })
+    loose.subtract(mounts.joined().filter { !cut.contains($0) }.map(\.owner))
+    for (index, owner) in plan.owners.enumerated() {
+      for (position, child) in owner.children.enumerated()
+      where !cutChildren.contains(ContainmentCycles.Place(owner: index, position: position)) {
+        loose.remove(child.owner)
+      }
+    }
+    return loose
   }
 }

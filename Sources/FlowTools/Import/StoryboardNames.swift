@@ -28,10 +28,11 @@ struct StoryboardNames {
     children = Array(repeating: [], count: plan.owners.count)
     let groups = plan.owners.indices.filter { plan.owners[$0].kind == .group }
     // A coordinator has the members of its groups, so these have names of their own.
-    var members = ImportedNames(.lower)
+    var members = ImportedNames(.lower, hasEvents: false)
     for index in groups { nameMembers(of: index, mounts, &members) }
     for index in plan.owners.indices where plan.owners[index].kind != .group {
-      var members = ImportedNames(.lower)
+      let hasEvents = plan.containers(of: index).contains { !plan.segues[$0].isEmpty }
+      var members = ImportedNames(.lower, hasEvents: hasEvents)
       for group in plan.owners[index].groups { reserve(membersOf: group, mounts, in: &members) }
       nameMembers(of: index, mounts, &members)
     }
@@ -41,7 +42,11 @@ struct StoryboardNames {
   private mutating func nameOwners() {
     for owner in plan.owners {
       var wishes = owner.controllers.flatMap(plan.nodes.nameWishes)
-      if owner.kind == .group, let scene = owner.scenes.first {
+      wishes += owner.controllers.map { plan.nodes.controllers[$0].tab?.title }
+      wishes += owner.controllers.map(plan.nodes.segueName)
+      if let file = owner.file {
+        wishes = [plan.nodes.names[file] + "Screens"]
+      } else if owner.kind == .group, let scene = owner.scenes.first {
         wishes = plan.nodes.nameWishes(scene).map { $0.map { $0 + "Screens" } }
       }
       let usual =
@@ -49,7 +54,8 @@ struct StoryboardNames {
         case .tabs: "Tabs"
         case .split: "Split"
         case .group: "Shared"
-        case .stack, .flows: "Start"
+        case .flows: "Flows"
+        case .stack: "Start"
         }
       owners.append(ownerNames.take(wishes, otherwise: usual))
     }
@@ -61,7 +67,9 @@ struct StoryboardNames {
     let owner = plan.owners[index]
     if owner.root == nil, owner.kind != .group { members.reserve("start") }
     for scene in owner.scenes {
-      routes[scene] = members.take(plan.nodes.nameWishes(scene), otherwise: "scene")
+      var wishes = plan.nodes.nameWishes(scene) + [plan.nodes.segueName(of: scene)]
+      if plan.copy(of: scene) != nil { wishes = wishes.map { $0.map { $0 + "Root" } } }
+      routes[scene] = members.take(wishes, otherwise: "scene")
     }
     children[index] = owner.children.map { members.take([owners[$0.owner]], otherwise: "part") }
     for mount in mounts.mounts[index] {
@@ -154,16 +162,31 @@ extension StoryboardNodes {
   /// The controller `index` as a comment names it.
   func shownName(_ index: Int) -> String {
     let name = nameWishes(index).lazy.compactMap(\.self).first { !$0.isEmpty }
-    return "`\(name ?? controllers[index].id)`"
+    return name.map { "`\($0)`" } ?? "`\(controllers[index].element)` without a name"
   }
 
-  /// Comments about the controllers that `scene` embeds.
+  /// The comment about a controller around a coordinator.
+  func remark(about index: Int) -> String {
+    switch controllers[index].kind {
+    case .window: "a window"
+    case .menu: "with the segues of the menu"
+    default: "in place of \(shownName(index)), which has it in a container view"
+    }
+  }
+
+  /// Comments about the controllers that `scene` embeds, but for the one that stands for it.
   func embeddings(of scene: Int) -> [String] {
-    controllers[scene].segues.filter { $0.kind == "embed" }.map { segue in
+    controllers[scene].segues.filter { $0.kind == "embed" }.compactMap { segue in
       guard case .node(let part) = destination(of: segue, in: scene) else {
-        return "embeds `\(segue.destination)`, which is not in the files"
+        return "embeds a controller that is not in the files"
       }
+      if part == representative(scene) { return nil }
       return "embeds \(shownName(part)): contained view controllers are no navigation"
     }
   }
+}
+
+extension StoryboardPlan {
+  /// The route that shows the root `scene` on other stacks, if there is one.
+  func copy(of scene: Int) -> Int? { nodes.copies[scene].flatMap { holders[$0] == nil ? nil : $0 } }
 }

@@ -10,96 +10,139 @@ struct StoryboardNodes {
     case nowhere
   }
 
-  let controllers: [Storyboard.Controller]
+  /// The controllers, then the copies of those that are pushed, too.
+  private(set) var controllers: [Storyboard.Controller]
   /// The storyboard of each controller.
-  let files: [Int]
+  private(set) var files: [Int]
   /// The names of the storyboards.
   let names: [String]
   /// The controller that the app starts with.
   let initial: Int
+  /// The copies of roots that other stacks push.
+  private(set) var copies: [Int: Int] = [:]
+  /// The roots of the copies.
+  private(set) var originals: [Int: Int] = [:]
   /// The controllers of each storyboard by identifier.
   private let ids: [[String: Int]]
-  /// The controller that stands for each: for a reference, its target; for a navigation controller
-  /// around another container, that container.
-  private var representatives: [Int] = []
+  /// The controller that stands for each.
+  private var representatives: [Int]
+  /// The classes that several containers have.
+  private let usualClasses: Set<String>
+  /// The identifiers of segues to each controller.
+  private var segueNames: [Int: String] = [:]
 
   /// True iff code is among what they were read from.
   let isCode: Bool
   /// The remark about what nothing leads to.
-  var unreached: String { isCode ? "nothing that was read leads here" : "no segue leads here" }
+  var unreached: String {
+    isCode ? "nothing that was read leads here" : "no segue leads here, so code does"
+  }
 
-  /// The controllers of `storyboards`, some of which code `isCode` made; nil if there are none.
-  init?(_ storyboards: [Storyboard], isCode: Bool = false) {
+  /// The controllers of `storyboards`, some of which code `isCode` made, of which the app starts with
+  /// `start`.
+  init(_ storyboards: [Storyboard], start: StoryboardStart, isCode: Bool = false) {
     self.isCode = isCode
     names = storyboards.map(\.name)
     controllers = storyboards.flatMap(\.controllers)
     files = storyboards.enumerated().flatMap { file, storyboard in
       storyboard.controllers.map { _ in file }
     }
-    guard !controllers.isEmpty else { return nil }
-    var ids = [[String: Int]](repeating: [:], count: storyboards.count)
-    for (index, controller) in controllers.enumerated()
-    where ids[files[index]][controller.id] == nil {
-      ids[files[index]][controller.id] = index
-    }
-    self.ids = ids
-    initial = Self.initial(storyboards, ids, controllers) ?? 0
+    ids = start.ids
+    initial = start.initial
     representatives = Array(controllers.indices)
-    resolveReferences(storyboards)
-    resolveNavigation()
-  }
-
-  /// The initial controller of the first storyboard that no other one refers to as a whole.
-  private static func initial(
-    _ storyboards: [Storyboard], _ ids: [[String: Int]], _ controllers: [Storyboard.Controller]
-  ) -> Int? {
-    let inner = Set(
-      controllers.filter { $0.reference.identifier == nil }.compactMap(\.reference.storyboard))
-    let starts = storyboards.indices.filter { file in
-      storyboards[file].initial.flatMap { ids[file][$0] } != nil
+    var classes: [String: Int] = [:]
+    for controller in controllers where controller.isContainer {
+      if let name = controller.className { classes[name, default: 0] += 1 }
     }
-    let outer = starts.first { !inner.contains(storyboards[$0].name) } ?? starts.first
-    return outer.flatMap { file in storyboards[file].initial.flatMap { ids[file][$0] } }
+    usualClasses = Set(classes.filter { $0.value > 1 }.keys)
+    representatives =
+      StoryboardResolution(controllers, nexts: nexts(start.references)).ends
+    nameTargets()
+    addCopies()
   }
 
-  private mutating func resolveReferences(_ storyboards: [Storyboard]) {
-    let files = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
-    var identifiers = [[String: Int]](repeating: [:], count: names.count)
-    for (index, controller) in controllers.enumerated() {
-      guard let identifier = controller.identifier else { continue }
-      if identifiers[self.files[index]][identifier] == nil {
-        identifiers[self.files[index]][identifier] = index
+  /// The controllers that each may give way to. A reference leads to one of `references`.
+  private func nexts(_ references: [Int: Int]) -> [[Int]] {
+    controllers.indices.map { index in
+      switch controllers[index].kind {
+      case .reference: return [references[index]].compactMap(\.self)
+      case .menu: return [initial]
+      case .navigation: return targets(of: index) { $0.relationship == "rootViewController" }
+      case .window:
+        return targets(of: index) {
+          $0.relationship?.lowercased().hasSuffix("contentviewcontroller") ?? false
+        }
+      case .split: return targets(of: index) { Self.columns.contains($0.relationship ?? "") }
+      case .scene: return targets(of: index) { $0.kind == "embed" }
+      case .tabs, .flows: return []
       }
     }
-    for (index, controller) in controllers.enumerated() where controller.kind == .reference {
-      let (name, identifier) = controller.reference
-      guard let file = name.map({ files[$0] }) ?? self.files[index] else { continue }
-      let target =
-        identifier.map { identifiers[file][$0] }
-        ?? storyboards[file].initial.flatMap { ids[file][$0] }
-      if let target, controllers[target].kind != .reference { representatives[index] = target }
+  }
+
+  /// The controllers that segues of `index` name, if they are as `isMeant` says.
+  private func targets(of index: Int, _ isMeant: (Storyboard.Segue) -> Bool) -> [Int] {
+    controllers[index].segues.filter(isMeant).compactMap { ids[files[index]][$0.destination] }
+  }
+
+  private mutating func nameTargets() {
+    for (index, controller) in controllers.enumerated() {
+      for segue in controller.segues where segue.leadsOn {
+        guard let name = segue.identifier,
+          case .node(let target) = destination(of: segue, in: index),
+          segueNames[target] == nil
+        else { continue }
+        segueNames[target] = Self.target(ofSegue: name)
+      }
     }
   }
 
-  /// Makes the container that a navigation controller begins with stand for it, if there is one.
-  private mutating func resolveNavigation() {
-    for (index, controller) in controllers.enumerated() where controller.kind == .navigation {
-      guard let root = root(of: index),
-        controllers[root].isContainer
-      else { continue }
-      representatives[index] = root
+  /// Adds a copy of each root in a place of its own that a segue of another scene pushes.
+  private mutating func addCopies() {
+    let roots = navigations
+    var pushed: Set<Int> = []
+    for (index, controller) in controllers.enumerated() where controller.kind == .scene {
+      for segue in controller.segues where segue.isShow {
+        guard let target = pushedRoot(of: segue, in: index), target != index, roots[target] != nil
+        else { continue }
+        pushed.insert(target)
+      }
+    }
+    let isTarget = targets
+    for root in pushed.sorted() {
+      let around = roots[root] ?? -1
+      guard around < 0 || isTarget[around] || around == initial else { continue }
+      copies[root] = controllers.count
+      originals[controllers.count] = root
+      representatives.append(controllers.count)
+      controllers.append(controllers[root])
+      files.append(files[root])
     }
   }
 
-  /// The controller that stands for `index`. A reference may lead to a navigation controller that
-  /// another one stands for.
-  func representative(_ index: Int) -> Int { representatives[representatives[index]] }
+  /// The scene that `segue` of `index` shows by itself, not by a navigation controller around it.
+  func pushedRoot(of segue: Storyboard.Segue, in index: Int) -> Int? {
+    guard segue.isShow, let raw = ids[files[index]][segue.destination],
+      controllers[raw].kind == .scene || controllers[raw].kind == .reference
+    else { return nil }
+    let end = representatives[raw]
+    return controllers[end].kind == .scene ? end : nil
+  }
+
+  /// The controller that stands for `index`.
+  func representative(_ index: Int) -> Int { representatives[index] }
 
   /// The controller that the navigation controller `index` begins with.
   func root(of index: Int) -> Int? {
     let segue = controllers[index].segues.first { $0.relationship == "rootViewController" }
     guard let segue, case .node(let root) = destination(of: segue, in: index) else { return nil }
     return root == index ? nil : root
+  }
+
+  /// How what `segue` of `index` leads to is presented, unless the segue says otherwise.
+  func presentationStyle(of segue: Storyboard.Segue, in index: Int) -> String? {
+    guard let raw = ids[files[index]][segue.destination] else { return nil }
+    return controllers[raw].presentationStyle
+      ?? controllers[representatives[raw]].presentationStyle
   }
 
   /// The destination of `segue` of the controller `index`.
@@ -124,10 +167,31 @@ struct StoryboardNodes {
   /// The words that may name the controller `index`, the best first.
   func nameWishes(_ index: Int) -> [String?] {
     let controller = controllers[index]
+    let className = controller.className.flatMap { usualClasses.contains($0) ? nil : $0 }
     return controller.wishes + [
-      controller.identifier.map(Self.withoutSuffix), controller.className.map(Self.withoutSuffix),
+      controller.identifier.map(Self.withoutSuffix), className.map(Self.withoutSuffix),
       controller.title, controller.reference.identifier, controller.reference.storyboard,
     ]
+  }
+
+  /// The name that a segue gives the controller `index`, if nothing else does.
+  func segueName(of index: Int) -> String? { segueNames[originals[index] ?? index] }
+
+  /// The name of what the segue called `name` leads to: `RootViewToAlarm` and `showAlarm` are `Alarm`.
+  private static func target(ofSegue name: String) -> String {
+    var words = ImportedNames.name(name, .upper).ranges(of: #/\p{Lu}+(?!\p{Ll})|\p{Lu}?[^\p{Lu}]+/#)
+      .map {
+        String(ImportedNames.name(name, .upper)[$0])
+      }
+    if words.last == "Segue" { words.removeLast() }
+    if let to = words.lastIndex(of: "To"), to < words.count - 1 {
+      words.removeFirst(to + 1)
+    } else if words.count > 1,
+      ["Show", "Open", "Push", "Present", "Go", "Segue"].contains(words[0])
+    {
+      words.removeFirst()
+    }
+    return withoutSuffix(words.joined())
   }
 
   /// The lines of documentation of the controller `index`.
@@ -157,110 +221,4 @@ struct StoryboardNodes {
     }
     return String(name.dropLast(suffix.count))
   }
-}
-
-// MARK: - Containers
-
-extension StoryboardNodes {
-  /// The controllers in the tabs of `index`.
-  func tabs(of index: Int) -> [Int] { children(of: index, by: ["viewControllers", "tabItems"]) }
-
-  /// The controllers in `index`, of which one is shown at a time.
-  func flows(of index: Int) -> [Int] { children(of: index, by: ["flows"]) }
-
-  /// The controllers in the columns of `index` that have stacks, three at most.
-  func columns(of index: Int) -> [Int] {
-    let relationships = [
-      "masterViewController", "primaryViewController", "supplementaryViewController",
-      "detailViewController", "secondaryViewController", "splitItems",
-    ]
-    let columns = children(of: index, by: relationships).filter { child in
-      !controllers[child].isContainer
-    }
-    return Array(columns.prefix(3))
-  }
-
-  /// For each scene that a coordinator begins with, the navigation controller around it, or -1 if there
-  /// is none; nil for all others.
-  var navigations: [Int?] {
-    var navigations = [Int?](repeating: nil, count: controllers.count)
-    for (index, controller) in controllers.enumerated() {
-      switch controller.kind {
-      case .navigation:
-        guard let root = root(of: index), controllers[root].isScene else { continue }
-        if navigations[root] ?? -1 < 0 { navigations[root] = index }
-      case .tabs, .split, .flows:
-        // A coordinator without a stack has no screens of its own.
-        for child in tabs(of: index) + columns(of: index) + flows(of: index) + leads(of: index)
-        where controllers[child].isScene && navigations[child] == nil {
-          navigations[child] = -1
-        }
-      case .scene, .reference: break
-      }
-    }
-    return navigations
-  }
-
-  /// The controllers that `index` itself leads to, questions left out.
-  private func leads(of index: Int) -> [Int] {
-    controllers[index].segues.compactMap { segue in
-      guard segue.leadsOn, !(segue.shows?.isQuestion ?? false),
-        case .node(let target) = destination(of: segue, in: index)
-      else { return nil }
-      return target
-    }
-  }
-
-  /// True for each controller that a segue of another one leads to.
-  var targets: [Bool] {
-    var targets = [Bool](repeating: false, count: controllers.count)
-    for (index, controller) in controllers.enumerated() {
-      for segue in controller.segues {
-        if case .node(let target) = destination(of: segue, in: index), target != index {
-          targets[target] = true
-        }
-      }
-    }
-    return targets
-  }
-
-  /// The first scene that embeds each scene.
-  var embedders: [Int?] {
-    var embedders = [Int?](repeating: nil, count: controllers.count)
-    for (index, controller) in controllers.enumerated() where controller.isScene {
-      for segue in controller.segues where segue.kind == "embed" {
-        guard case .node(let part) = destination(of: segue, in: index), part != index,
-          controllers[part].isScene, embedders[part] == nil
-        else { continue }
-        embedders[part] = index
-      }
-    }
-    return embedders
-  }
-
-  /// The segues of each scene that lead on, with those of the scenes that it embeds, and the
-  /// controllers that have them.
-  func segues(embeddedBy embedders: [Int?]) -> [[(segue: Storyboard.Segue, from: Int)]] {
-    var all = controllers.indices.map { index in
-      controllers[index].segues.filter(\.leadsOn).map { (segue: $0, from: index) }
-    }
-    let own = all
-    for (part, embedder) in embedders.enumerated() {
-      if let embedder { all[embedder] += own[part] }
-    }
-    return all
-  }
-}
-
-extension Storyboard.Controller {
-  /// True iff it is a screen.
-  var isScene: Bool { kind == .scene || kind == .reference }
-
-  /// True iff it contains other controllers, but no stack.
-  var isContainer: Bool { kind == .tabs || kind == .split || kind == .flows }
-}
-
-extension Storyboard.Segue {
-  /// True iff it leads from one screen to another.
-  var leadsOn: Bool { kind != "embed" && kind != "relationship" }
 }

@@ -2,14 +2,14 @@
 /// the initial controller.
 ///
 /// A scene that several coordinators push or present is in a group, which they use. So are the
-/// scenes that it leads to.
+/// scenes that it leads to. Scenes that no segue leads to are in a group for each storyboard.
 struct StoryboardPlan {
   /// A coordinator or a group.
   struct Owner {
     /// How it holds its content.
     var kind: ImportedOwner.Kind
     /// The controllers that it stands for, the outermost first.
-    var controllers: [Int]
+    var controllers: [Int] = []
     /// The scene at the bottom of its stack.
     var root: Int?
     /// The coordinators that are its tabs or columns, with their controllers.
@@ -20,6 +20,8 @@ struct StoryboardPlan {
     var scenes: [Int] = []
     /// Remarks about properties that Flow cannot express.
     var remarks: [String] = []
+    /// The storyboard that it has the scenes of that no segue leads to.
+    var file: Int?
   }
 
   let nodes: StoryboardNodes
@@ -27,6 +29,8 @@ struct StoryboardPlan {
   private(set) var owners: [Owner] = []
   /// The owner of each scene.
   private(set) var holders: [Int?]
+  /// The controllers that are no screens, by the node that stands for them.
+  let containers: [Int: [Int]]
   /// True iff a navigation controller is around a scene.
   private(set) var isInNavigation: [Bool]
   /// The kind of each scene as a route: that of the first segue to it.
@@ -47,6 +51,8 @@ struct StoryboardPlan {
   /// The navigation controller around each root; a root without one has -1, any other scene nil.
   private let navigations: [Int?]
   private var isShared: [Bool]
+  /// The roots that are never pushed themselves.
+  private let copied: Set<Int>
   private var found: [Int] = []
   /// The scenes with segues that are still to be followed, and how many of them and of the owners
   /// were.
@@ -56,7 +62,15 @@ struct StoryboardPlan {
 
   /// The plan for `nodes`.
   init(_ nodes: StoryboardNodes) {
+    self.init(nodes, copied: [])
+    // A root that one stack pushes is pushed on all, its own one, too.
+    let copied = Set(nodes.copies.filter { holders[$0.value] != nil }.keys)
+    if !copied.isEmpty { self.init(nodes, copied: copied) }
+  }
+
+  private init(_ nodes: StoryboardNodes, copied: Set<Int>) {
     self.nodes = nodes
+    self.copied = copied
     let count = nodes.controllers.count
     holders = Array(repeating: nil, count: count)
     isInNavigation = Array(repeating: false, count: count)
@@ -64,6 +78,7 @@ struct StoryboardPlan {
     isShared = Array(repeating: false, count: count)
     ownersOfNodes = Array(repeating: nil, count: count)
     navigations = nodes.navigations
+    containers = nodes.containers(navigations)
     embedders = nodes.embedders
     segues = nodes.segues(embeddedBy: embedders)
     _ = owner(of: nodes.representative(nodes.initial))
@@ -76,20 +91,40 @@ struct StoryboardPlan {
     }
   }
 
-  /// Adds the controllers that nothing leads to, first those that no segue has as its destination.
+  /// Adds the controllers that nothing leads to, first those that no segue has as its destination: containers
+  /// as coordinators, then scenes as routes of a group for each storyboard.
   private mutating func addUnreached() {
     let targets = nodes.targets
-    for isTarget in [false, true] {
-      for index in nodes.controllers.indices where targets[index] == isTarget {
-        let isKnown = holders[index] != nil || ownersOfNodes[index] != nil
-        let isPart =
-          embedders[index].flatMap { holders[$0] } != nil || nodes.representative(index) != index
-        guard !isKnown, !isPart, nodes.controllers[index].kind != .reference else { continue }
-        let number = owner(of: index)
-        owners[number].remarks.append(nodes.unreached)
-        follow()
-      }
+    let all = nodes.controllers.indices.filter { nodes.originals[$0] == nil }
+    let sorted = all.filter { !targets[$0] } + all.filter { targets[$0] }
+    for index in sorted where nodes.isCode || nodes.controllers[index].hasOwnCoordinator {
+      let node = nodes.representative(index)
+      let isPart = embedders[index].flatMap { holders[$0] } != nil
+      guard nodes.controllers[node].kind != .reference, holders[node] == nil, !isPart,
+        ownersOfNodes[node] == nil
+      else { continue }
+      _ = owner(of: node)
+      follow()
     }
+    var groups: [Int: Int] = [:]
+    for index in sorted.filter({ embedders[$0] == nil }) + sorted.filter({ embedders[$0] != nil })
+    where isUnreachedScene(index) {
+      let file = nodes.files[index]
+      let group = groups[file] ?? add(Owner(kind: .group, controllers: [], file: file))
+      groups[file] = group
+      holders[index] = group
+      isInNavigation[index] = true
+      found.append(index)
+      waiting.append(index)
+      follow()
+    }
+  }
+
+  /// True iff `index` is a screen that nothing leads to, and no part of another one.
+  private func isUnreachedScene(_ index: Int) -> Bool {
+    nodes.controllers[index].kind == .scene && nodes.representative(index) == index
+      && holders[index] == nil && ownersOfNodes[index] == nil
+      && embedders[index].flatMap { holders[$0] } == nil
   }
 
   // MARK: - Coordinators
@@ -97,7 +132,7 @@ struct StoryboardPlan {
   /// True iff the controller `node` is a coordinator, or the root of one.
   func isOwner(_ node: Int) -> Bool {
     switch nodes.controllers[node].kind {
-    case .scene, .reference: navigations[node] != nil || ownersOfNodes[node] != nil
+    case .scene, .reference, .window, .menu: navigations[node] != nil || ownersOfNodes[node] != nil
     case .navigation, .tabs, .split, .flows: true
     }
   }
@@ -107,44 +142,53 @@ struct StoryboardPlan {
     if let known = ownersOfNodes[node] { return known }
     let number: Int
     switch nodes.controllers[node].kind {
-    case .scene, .reference:
-      let navigation = navigations[node].flatMap { $0 < 0 ? nil : $0 }
-      number = add(
-        Owner(kind: .stack, controllers: [navigation, node].compactMap(\.self), root: node))
-      isInNavigation[node] = navigation != nil
+    case .navigation:
+      if let root = nodes.root(of: node), navigations[root] != nil {
+        number = owner(of: root)
+      } else {
+        number = add(Owner(kind: .stack, remarks: ["it has no root view controller"]), for: node)
+      }
+    case .tabs:
+      let hasTabs = !nodes.tabs(of: node).isEmpty
+      let remarks = hasTabs ? [] : ["a tab bar controller without tabs"]
+      number = add(Owner(kind: hasTabs ? .tabs : .stack, remarks: remarks), for: node)
+    case .split:
+      let isSplit = nodes.columns(of: node).count > 1
+      let remarks = isSplit ? [] : ["a split view controller without two columns that have stacks"]
+      number = add(Owner(kind: isSplit ? .split : .stack, remarks: remarks), for: node)
+      if isSplit { splits[number] = number }
+    case .scene, .reference, .window, .menu:
+      number = add(Owner(kind: .stack, root: node), for: node)
       kinds[node] = .root
       holders[node] = number
-    case .navigation: number = ownerOfNavigation(node)
-    case .tabs: number = ownerOfTabs(node)
-    case .split: number = ownerOfSplit(node)
-    case .flows: number = add(Owner(kind: .flows, controllers: [node]))
+      isInNavigation[node] = navigations[node] ?? -1 >= 0 || nodes.pushes(node)
+    case .flows: number = add(Owner(kind: .flows), for: node)
     }
     ownersOfNodes[node] = number
-    if !nodes.controllers[node].isScene { holders[node] = number }
     return number
   }
 
-  private mutating func ownerOfNavigation(_ node: Int) -> Int {
-    if let root = nodes.root(of: node), navigations[root] != nil { return owner(of: root) }
-    return add(
-      Owner(kind: .stack, controllers: [node], remarks: ["it has no root view controller"]))
-  }
-
-  private mutating func ownerOfTabs(_ node: Int) -> Int {
-    let hasTabs = !nodes.tabs(of: node).isEmpty
-    return add(
-      Owner(
-        kind: hasTabs ? .tabs : .stack, controllers: [node],
-        remarks: hasTabs ? [] : ["a tab bar controller without tabs"]))
-  }
-
-  private mutating func ownerOfSplit(_ node: Int) -> Int {
-    let columns = nodes.columns(of: node)
-    guard columns.count < 2 else { return add(Owner(kind: .split, controllers: [node])) }
-    return add(
-      Owner(
-        kind: .stack, controllers: [node], root: nil,
-        remarks: ["a split view controller without two columns that have stacks"]))
+  /// Adds `owner` for the controller `node`, with the containers that it stands for: those that have names
+  /// for it come first.
+  private mutating func add(_ owner: Owner, for node: Int) -> Int {
+    var owner = owner
+    let all = containers[node] ?? []
+    let around = all.filter { $0 != node && !nodes.controllers[$0].isContainer }
+    // Of several navigation controllers around a root, the first is the one that counts.
+    let own = owner.root == nil ? node : navigations[node].flatMap { $0 < 0 ? nil : $0 }
+    owner.controllers =
+      [own, owner.root].compactMap(\.self)
+      + all.filter { $0 != own && nodes.controllers[$0].isContainer } + around
+    owner.remarks += around.map(nodes.remark)
+    if owner.kind == .tabs, all.contains(where: { nodes.controllers[$0].kind == .split }) {
+      owner.remarks.append("a column cannot have tabs: these stand for the split view controller")
+    }
+    let number = add(owner)
+    for container in all where container != owner.root {
+      holders[container] = number
+      isInNavigation[container] = nodes.controllers[container].kind == .navigation
+    }
+    return number
   }
 
   private mutating func add(_ owner: Owner) -> Int {
@@ -156,10 +200,11 @@ struct StoryboardPlan {
 
   /// Follows the segues of the scenes and owners that were found.
   private mutating func follow() {
-    while nextOwner < owners.count {
-      nextOwner += 1
-      findContent(of: nextOwner - 1)
-      followOwnSegues(of: nextOwner - 1)
+    while nextOwner < owners.count || nextScene < waiting.count {
+      if nextOwner < owners.count {
+        nextOwner += 1
+        findContent(of: nextOwner - 1)
+      }
       while nextScene < waiting.count {
         nextScene += 1
         followSegues(of: waiting[nextScene - 1])
@@ -174,7 +219,11 @@ struct StoryboardPlan {
       found.append(root)
       waiting.append(root)
     }
+    waiting += containers(of: number)
     guard let node = owner.controllers.first else { return }
+    let isOfSplit =
+      owner.kind != .stack
+      && owner.controllers.contains { nodes.controllers[$0].kind == .split }
     let children: [Int] =
       switch owner.kind {
       case .tabs: nodes.tabs(of: node)
@@ -185,19 +234,35 @@ struct StoryboardPlan {
     for child in children {
       let known = self.owner(of: child)
       owners[number].children.append((known, child))
-      guard owner.kind == .split else { continue }
-      if splits[known] == nil { splits[known] = number }
+      guard isOfSplit else { continue }
+      if owner.kind == .split, splits[known] == nil { splits[known] = number }
       if let root = owners[known].root { isInNavigation[root] = true }
     }
   }
 
+  /// The controllers that the coordinator `number` stands for, with segues of its own.
+  func containers(of number: Int) -> [Int] {
+    owners[number].controllers.filter { $0 != owners[number].root }
+  }
+
+  /// The controller that `segue` of `from`, which is `scene` or embedded in it, leads to; nil for back or
+  /// nowhere. Instead of a root that is no column, another stack pushes its copy.
+  func target(of segue: Storyboard.Segue, from: Int, scene: Int) -> Int? {
+    guard case .node(let target) = nodes.destination(of: segue, in: from) else { return nil }
+    guard let copy = nodes.copies[target], nodes.pushedRoot(of: segue, in: from) == target,
+      ownersOfNodes[target].flatMap({ splits[$0] }) == nil
+    else { return target }
+    let isElsewhere = isShared[scene] || holders[scene] != ownersOfNodes[target]
+    return isElsewhere || copied.contains(target) ? copy : target
+  }
+
   private mutating func followSegues(of scene: Int) {
     for (segue, from) in segues[scene] {
-      guard case .node(let target) = nodes.destination(of: segue, in: from) else { continue }
+      guard let target = target(of: segue, from: from, scene: scene) else { continue }
       if isOwner(target) {
         _ = owner(of: target)
-      } else if let holder = holder(of: segue, from: scene) {
-        reach(target, in: holder, by: segue, from: scene)
+      } else if let holder = holder(of: segue, from: scene), hasStack(holder) {
+        reach(target, in: holder, by: segue, from: from, scene: scene)
       }
     }
   }
@@ -207,36 +272,15 @@ struct StoryboardPlan {
     owners[number].kind == .stack || owners[number].kind == .group
   }
 
-  /// The containers of the coordinator `number` with segues of their own.
-  func containers(of number: Int) -> [Int] {
-    owners[number].controllers.filter { $0 != owners[number].root }
-  }
-
-  /// Follows what the containers of the coordinator `number` lead to.
-  private mutating func followOwnSegues(of number: Int) {
-    for node in containers(of: number) {
-      for (segue, from) in segues[node] {
-        guard case .node(let target) = nodes.destination(of: segue, in: from) else { continue }
-        if isOwner(target) {
-          _ = owner(of: target)
-        } else if owners[number].kind == .stack {
-          isInNavigation[node] = true
-          reach(target, in: number, by: segue, from: node)
-        }
-      }
-    }
-  }
-
   private mutating func reach(
-    _ target: Int, in holder: Int, by segue: Storyboard.Segue, from scene: Int
+    _ target: Int, in holder: Int, by segue: Storyboard.Segue, from: Int, scene: Int
   ) {
     let isShared = isShared[scene]
     guard let known = holders[target] else {
       holders[target] = holder
       self.isShared[target] = isShared
-      kinds[target] = kind(of: segue, from: scene, to: target)
-      isInNavigation[target] =
-        kinds[target] == .push && isInNavigation[scene] || kinds[target] == .replace
+      kinds[target] = kind(of: segue, from: from, scene: scene, to: target)
+      isInNavigation[target] = kinds[target] == .push || kinds[target] == .replace
       found.append(target)
       return waiting.append(target)
     }
@@ -253,18 +297,20 @@ struct StoryboardPlan {
     return owners[split].children.last?.owner ?? holder
   }
 
-  /// How `segue` shows `target`.
+  /// How `segue` of `from`, which is `scene` or embedded in it, shows `target`.
   func kind(
-    of segue: Storyboard.Segue, from scene: Int, to target: Int
+    of segue: Storyboard.Segue, from: Int, scene: Int, to target: Int
   ) -> ImportedRoute.Kind {
     if let shows = segue.shows { return shows }
     switch segue.kind {
     case "popover", "popoverPresentation": return .popover
     case "presentation", "modal":
-      return segue.presentation(nodes.controllers[target].presentationStyle)
+      return segue.presentation(nodes.presentationStyle(of: segue, in: from))
     case "sheet": return .sheet
+    // Where there is no navigation controller, it would have no effect.
+    case "push": return .push
     case _ where segue.isDetail && holders[scene].flatMap({ splits[$0] }) != nil: return .replace
-    default: return isInNavigation[scene] ? .push : .sheet
+    default: return isInNavigation[scene] || nodes.controllers[target].hidesTabs ? .push : .sheet
     }
   }
 
@@ -308,48 +354,7 @@ struct StoryboardPlan {
 
   private func sharedTargets(of scene: Int) -> [Int] {
     segues[scene].compactMap { segue, from in
-      guard case .node(let target) = nodes.destination(of: segue, in: from), isShared[target] else {
-        return nil
-      }
-      return target
-    }
-  }
-}
-
-/// Sets of numbers that are joined.
-private struct DisjointSets {
-  private var parents: [Int]
-
-  /// Each of the numbers below `count` in a set of its own.
-  init(count: Int) { parents = Array(0..<count) }
-
-  /// The smallest number in the set of `number`.
-  mutating func first(of number: Int) -> Int {
-    var number = number
-    while parents[number] != number {
-      parents[number] = parents[parents[number]]
-      number = parents[number]
-    }
-    return number
-  }
-
-  /// Joins the sets of two numbers.
-  mutating func join(_ left: Int, _ right: Int) {
-    let (left, right) = (first(of: left), first(of: right))
-    parents[max(left, right)] = min(left, right)
-  }
-}
-
-extension Storyboard.Segue {
-  /// True iff it shows something in the detail column of a split view controller.
-  var isDetail: Bool { kind == "showDetail" || kind == "replace" }
-
-  /// How it presents what has `style` unless the segue says otherwise.
-  func presentation(_ style: String?) -> ImportedRoute.Kind {
-    switch self.style ?? style {
-    case "fullScreen", "overFullScreen", "currentContext", "overCurrentContext": .cover
-    case "popover": .popover
-    default: .sheet
+      target(of: segue, from: from, scene: scene).flatMap { isShared[$0] ? $0 : nil }
     }
   }
 }

@@ -7,11 +7,25 @@ struct StoryboardReader {
   private var depth = 0
   /// The depth of the scene that is being read, and its controllers so far.
   private var scene: (depth: Int, controllers: Int)?
+  /// The segues of the scene before its first controller.
+  private var early: [Storyboard.Segue] = []
+  /// The depth of the segue that is being read.
+  private var segueDepth: Int?
   private var isStoryboard = false
+  private var isWatch = false
   private var isLaunchScreen = false
 
-  /// Reads `source`; nil is a launch screen, which navigates nowhere.
-  static func read(_ source: Source) throws(ImportError) -> Storyboard? {
+  /// What a file is.
+  enum Content {
+    case storyboard(Storyboard)
+    /// A launch screen, which navigates nowhere.
+    case launchScreen
+    /// A storyboard of watchOS, which has other controllers.
+    case watch
+  }
+
+  /// Reads `source`.
+  static func read(_ source: Source) throws(ImportError) -> Content {
     var reader = StoryboardReader(source)
     do throws(XMLError) {
       try reader.readAll(of: source.bytes)
@@ -19,7 +33,8 @@ struct StoryboardReader {
       throw ImportError(error, in: source)
     }
     guard reader.isStoryboard else { throw ImportError(source.name, "it is not a storyboard") }
-    return reader.isLaunchScreen ? nil : reader.storyboard
+    if reader.isWatch { return .watch }
+    return reader.isLaunchScreen ? .launchScreen : .storyboard(reader.storyboard)
   }
 
   private init(_ source: Source) {
@@ -35,7 +50,8 @@ struct StoryboardReader {
         depth += 1
       case .end:
         depth -= 1
-        if let scene, scene.depth == depth { self.scene = nil }
+        if segueDepth == depth { segueDepth = nil }
+        if let scene, scene.depth == depth { endScene(scene.controllers) }
       case .text, .comment, .instruction: break
       }
     }
@@ -44,6 +60,7 @@ struct StoryboardReader {
   private mutating func begin(_ element: XMLElement) {
     if depth == 0 {
       isStoryboard = element.name == "document" && element["type"]?.contains("Storyboard") ?? false
+      isWatch = element["type"]?.contains("WatchKit") ?? false
       isLaunchScreen = element["launchScreen"] == "YES"
       storyboard.initial = element["initialViewController"]
     }
@@ -51,9 +68,40 @@ struct StoryboardReader {
     guard let scene else { return }
     if let kind = kind(of: element), let id = element["id"] {
       storyboard.controllers.append(controller(element, kind, id))
+    } else if element.name == "segue" {
+      readSegue(element, isFirst: storyboard.controllers.count == scene.controllers)
     } else if storyboard.controllers.count > scene.controllers {
       readPart(element, of: storyboard.controllers.count - 1)
     }
+  }
+
+  /// Gives the segues that came before all controllers to the first, or to a menu if there is none.
+  private mutating func endScene(_ first: Int) {
+    scene = nil
+    guard !early.isEmpty else { return }
+    if first == storyboard.controllers.count {
+      storyboard.controllers.append(Storyboard.Controller(kind: .menu, element: "menu", id: "\0"))
+    }
+    storyboard.controllers[first].segues.insert(contentsOf: early, at: 0)
+    early = []
+  }
+
+  /// Reads a segue of the last controller, or of one that is still to come. What is in a segue belongs to it.
+  private mutating func readSegue(_ element: XMLElement, isFirst: Bool) {
+    let last = storyboard.controllers.count - 1
+    guard segueDepth == nil else {
+      let outer = isFirst ? early.indices.last : storyboard.controllers[last].segues.indices.last
+      guard let outer else { return }
+      if isFirst {
+        early[outer].hasPreview = true
+      } else {
+        storyboard.controllers[last].segues[outer].hasPreview = true
+      }
+      return
+    }
+    segueDepth = depth
+    let segue = segue(element)
+    if isFirst { early.append(segue) } else { storyboard.controllers[last].segues.append(segue) }
   }
 
   /// The kind of the controller that `element` is; nil if it is another object.
@@ -62,6 +110,7 @@ struct StoryboardReader {
     case "viewControllerPlaceholder", "controllerPlaceholder": .reference
     case _ where element["sceneMemberID"] != "viewController": nil
     case "navigationController": .navigation
+    case "windowController": .window
     case "tabBarController", "tabViewController": .tabs
     case "splitViewController": .split
     default: .scene
@@ -78,7 +127,8 @@ struct StoryboardReader {
     controller.presentationStyle = element["modalPresentationStyle"]
     controller.hidesTabs = element["hidesBottomBarWhenPushed"] == "YES"
     controller.reference = (element["storyboardName"], element["referencedIdentifier"])
-    let others = ["modalTransitionStyle", "modalInPresentation", "bundleIdentifier"]
+    let others = ["modalInPresentation", "bundleIdentifier"]
+    if element["modalTransitionStyle"] != nil { controller.animations = ["modalTransitionStyle"] }
     controller.others = element.attributes.filter { others.contains($0.name) }
     return controller
   }
@@ -86,7 +136,6 @@ struct StoryboardReader {
   /// Reads an object that belongs to the controller `index`.
   private mutating func readPart(_ element: XMLElement, of index: Int) {
     switch element.name {
-    case "segue": storyboard.controllers[index].segues.append(segue(element))
     case "tabBarItem":
       storyboard.controllers[index].tab = SystemTab.item(element)
     case "navigationItem":
@@ -98,15 +147,18 @@ struct StoryboardReader {
   }
 
   private func segue(_ element: XMLElement) -> Storyboard.Segue {
-    let known = [
-      "kind", "destination", "id", "identifier", "relationship", "modalPresentationStyle",
-      "unwindAction", "popoverAnchorView", "popoverAnchorBarButtonItem", "trigger", "key",
-      "sceneMemberID",
-    ]
+    let animations = ["animates", "modalTransitionStyle"]
+    let known =
+      [
+        "kind", "destination", "id", "identifier", "relationship", "modalPresentationStyle",
+        "unwindAction", "popoverAnchorView", "popoverAnchorBarButtonItem", "trigger", "key",
+        "sceneMemberID",
+      ] + animations
     return Storyboard.Segue(
       kind: element["kind"] ?? "", destination: element["destination"] ?? "",
       identifier: element["identifier"], relationship: element["relationship"],
       style: element["modalPresentationStyle"], action: element["unwindAction"],
+      animations: animations.filter { element[$0] != nil },
       others: element.attributes.filter { !known.contains($0.name) })
   }
 }

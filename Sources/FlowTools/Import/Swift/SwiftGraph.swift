@@ -13,10 +13,11 @@ func swiftGraph(
     throw ImportedStart.unknown(start, in: sources, names: names)
   }
   guard let made = SwiftStoryboard.make(navigation),
-    let nodes = StoryboardNodes([made.storyboard], isCode: true)
+    let choice = StoryboardStart([made.storyboard], nil)
   else {
     throw ImportError(sources.first?.name ?? "-", "no screen is shown in the Swift sources")
   }
+  let nodes = StoryboardNodes([made.storyboard], start: choice, isCode: true)
   var remarks = made.remarks
   let tests = all.count - files.count
   if tests > 0 { remarks.append("left out: \(tests) \(tests == 1 ? "file" : "files") of tests") }
