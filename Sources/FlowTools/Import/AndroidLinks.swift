@@ -157,6 +157,15 @@ extension AndroidPlan {
           remarks.append("the included graph `\(row.file ?? "")` is not in the files")
         }
       }
+      guard owners[owner].root == nil else { continue }
+      for link in destinations[graph].links {
+        let uri = ImportedText.literal(link.uri ?? "")
+        remarks.append("no start for the deep link \(uri)")
+      }
+      for argument in destinations[graph].arguments {
+        let value = argument.value.map { " = " + ImportedText.literal($0) } ?? ""
+        remarks.append("no start for the argument `\(argument.name)`\(value)")
+      }
     }
     return remarks
   }

@@ -86,6 +86,11 @@ struct AndroidReader {
         AndroidDeepLink(uri: attributes["uri"], others: attributes.others(than: ["uri", "id"])))
     case (_, .destination(let index)) where destinations[index].isGraph:
       return add(element.name, attributes, to: index)
+    // A screen has no destinations: one in it is beside it.
+    case ("fragment", .destination(let index)), ("dialog", .destination(let index)),
+      ("activity", .destination(let index)), ("navigation", .destination(let index)),
+      ("include", .destination(let index)):
+      return add(element.name, attributes, to: destinations[index].parent)
     default: break
     }
     return .other

@@ -14,6 +14,9 @@ extension AndroidWriting {
     } else if action.destination == nil, action.popUpTo == nil {
       transition.remarks.append("an action that leads nowhere")
     }
+    if reference == nil {
+      for argument in action.arguments { note(argument, &transition) }
+    }
     let isAgain = target == index && !action.isSingleTop
     let shows = reference.map { reference in
       forms(of: reference, with: action.arguments, &transition).map { (isAgain ? "new " : "") + $0 }
@@ -119,9 +122,7 @@ extension AndroidWriting {
     for argument in arguments {
       let parameter = known.first { $0.original == argument.name }
       guard let value = argument.value else {
-        if parameter == nil {
-          transition.remarks.append("the caller passes `\(argument.name)`, too")
-        }
+        if parameter == nil { note(argument, &transition) }
         continue
       }
       let literal =
@@ -129,11 +130,18 @@ extension AndroidWriting {
       if let parameter, let literal, !argument.isResource {
         passed.append("\(parameter.name): \(literal)")
       } else {
-        transition.remarks.append("passes `\(argument.name)` = \(ImportedText.literal(value))")
+        note(argument, &transition)
       }
     }
     guard !passed.isEmpty else { return [reference.text] }
     return ["\(reference.text)(\(passed.joined(separator: ", ")))", reference.text]
+  }
+
+  /// Says of `transition` that it passes `argument`.
+  private func note(_ argument: AndroidArgument, _ transition: inout ImportedTransition) {
+    transition.remarks.append(
+      argument.value.map { "passes `\(argument.name)` = \(ImportedText.literal($0))" }
+        ?? "the caller passes `\(argument.name)`, too")
   }
 }
 
