@@ -75,7 +75,7 @@ func checkRootNeedsArguments(_ analysis: Analysis, _ found: inout Diagnostics) {
     case .child, .modal, .detour: isNeedy[id.index] = true
     }
   }
-  guard !analysis.isPartial, isNeedy.contains(true) else { return }
+  guard !analysis.isPartial, analysis.places.count > 0, isNeedy.contains(true) else { return }
   var needy = NeedyMounts(analysis, isNeedy)
   for (mount, span) in needy.search() {
     found.reportNeeds(model, mount, needs[mount.index], passage: span)
