@@ -152,10 +152,11 @@ package struct Generate {
         "the paths contain a folder, or a file twice: pass one `--output`, or each file once")
     }
     let own = try await ownPaths(among: sources)
-    let compilation = await compile(sources, options: CompileOptions(module: module))
+    let compilation = try await compileApartFromScenarios(
+      sources, options: CompileOptions(module: module))
     let report = Report(compilation)
     guard let part = compilation.part else { return try report.refuse(as: format) }
-    try report.print(to: .error, as: format)
+    try report.apartFromScenarios(of: compilation).print(to: .error, as: format)
     let withRoutes = hasRoutes || isIsolated ? hasRoutes : try graphs.hasRoutes()
     guard !outputs.isEmpty else {
       try StandardStream.output.write(

@@ -8,15 +8,16 @@ public final class Compilation: Sendable {
   public let diagnostics: [Diagnostic]
   /// The declarations of the files, as far as they could be understood.
   package let analysis: Analysis
-  /// The graph to run, with the places of its rows; nil if there is an error, even an unreported
-  /// one, or if no graph was requested.
+  /// The graph to run, with the places of its rows; nil if there is an error outside of scenarios,
+  /// even an unreported one, or if no graph was requested.
   package let lowered: Lowered?
   /// The module that was compiled by itself, if one was.
   let module: ID<Module>?
-  /// True iff nothing that was judged keeps the graph, or the module, from being generated.
+  /// True iff nothing that was judged keeps the graph, or the module, from being generated. Mistakes
+  /// in scenarios do not.
   package let isSound: Bool
-  /// The graph to run; nil if there is an error, if no graph was requested, or for a part of a
-  /// graph without an app.
+  /// The graph to run; nil if there is an error outside of scenarios, if no graph was requested, or
+  /// for a part of a graph without an app.
   public var graph: NavigationGraph? { lowered?.graph }
 
   init(
@@ -29,6 +30,21 @@ public final class Compilation: Sendable {
     self.lowered = settled.isSound ? lowered : nil
     self.module = module
     isSound = settled.isSound
+  }
+}
+
+extension Compilation {
+  /// The reported findings that concern scenarios alone. Only `flowc lint` and `flowc test` report
+  /// them.
+  package var scenarioMistakes: [Diagnostic] {
+    let scopes = ScenarioScopes(analysis.model.trees)
+    return diagnostics.filter(scopes.contain)
+  }
+
+  /// The number of scenarios with errors.
+  package var faultyScenarios: Int {
+    let scopes = ScenarioScopes(analysis.model.trees)
+    return Set(diagnostics.lazy.filter { $0.severity == .error }.compactMap(scopes.index)).count
   }
 }
 
@@ -55,7 +71,8 @@ package func compile(
   let analysis = Analysis(resolved.model, isPartial: options.isPartial)
   var found = resolved.found
   let checked = await check(analysis, &found) { !options.ignored.contains($0) }
-  let isSound = !found.all.contains { $0.rule.isFixed }
+  let scenarios = ScenarioScopes(resolved.model.trees)
+  let isSound = !found.all.contains { $0.rule.isFixed && !scenarios.contain($0) }
   let isRun = options.lowers || analysis.isRunByChecks(checked.refused, options)
   let lowered = isSound && isRun ? lower(analysis) : nil
   explore(analysis, lowered, checked, options, &found)

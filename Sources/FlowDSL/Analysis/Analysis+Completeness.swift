@@ -6,11 +6,23 @@ extension Analysis {
   /// called unreachable; missing parts have their own diagnostics.
   var isComplete: Bool {
     model.isWhole && !isPartial
-      && !model.navigateActions.rows.contains { $0.target == .hole }
+      && !hasUnknownTarget
       && !model.transitions.rows.contains { model.isBroken($0.action) }
       && !model.mounts.rows.contains { $0.coordinator == nil }
       && !model.uses.rows.contains { $0.group == nil }
       && places.ids.allSatisfy(showsSomething)
+  }
+
+  /// True iff a target outside of scenarios names nothing.
+  private var hasUnknownTarget: Bool {
+    guard model.navigateActions.rows.contains(where: { $0.target == .hole }) else { return false }
+    let ofScenarios = model.scenarioSteps.rows.compactMap { step in
+      if case .navigate(let go, force: _) = step.kind { go } else { nil }
+    }
+    let apart = Set(ofScenarios)
+    return model.navigateActions.ids.contains {
+      model.navigateActions[$0].target == .hole && !apart.contains($0)
+    }
   }
 
   /// True iff the place has a root, a tab, a flow or a column.

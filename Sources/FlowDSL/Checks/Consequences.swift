@@ -7,35 +7,46 @@ import FlowRuntime
 /// - If braces are wrong, nothing is known about which declaration contains which.
 /// - If names of a graph are unknown, neither the targets of its transitions nor the names in its
 ///   scenarios are checked.
+/// - A mistake in a scenario has consequences on its line alone.
 struct Consequences {
   private let trees: [Tree]
   /// The unreadable lines, by file and position.
   private var torn: [Source.Span] = []
+  /// Those outside of scenarios.
+  private var lossy: [Source.Span] = []
   /// The names that occur on these lines or were skipped.
   private var lost: Set<String> = []
   /// True iff something with an unknown name or owner was read.
   private var isUnknown: Bool
+  private let scenarios: ScenarioScopes
+  /// True iff there is a mistake outside of scenarios.
   private let hasMistakes: Bool
-  /// The scenarios, if there is a mistake outside of them.
-  private var scenarios: [Source.Span] = []
 
   /// The consequences of the mistakes among `found`, sorted by their positions, in `trees`.
-  init(_ found: [Diagnostic], in trees: [Tree], isUnbraced: Bool) {
+  init(
+    _ found: [Diagnostic], in trees: [Tree], _ scenarios: ScenarioScopes, isUnbraced: Bool
+  ) {
     self.trees = trees
+    self.scenarios = scenarios
     let unread = trees.filter(\.source.isUTF16)
     isUnknown = isUnbraced || !unread.isEmpty
-    hasMistakes = found.contains { $0.isMistake }
-    for finding in found where finding.isUnreadable { tear(finding.primary.span) }
-    for tree in unread { torn.append(tree.span(Tree.root)) }
+    hasMistakes = found.contains { $0.isMistake && !scenarios.contain($0) }
+    for finding in found where finding.isUnreadable {
+      let line = line(of: finding.primary.span)
+      torn.append(apart: line)
+      if !scenarios.contain(finding) { lossy.append(apart: line) }
+    }
+    for tree in unread {
+      torn.append(tree.span(Tree.root))
+      lossy.append(tree.span(Tree.root))
+    }
     if !unread.isEmpty { torn.sort { ($0.file, $0.start) < ($1.file, $1.start) } }
-    for file in Set(torn.map(\.file)) { loseNames(in: trees[file.index]) }
-    let all = hasMistakes ? trees.flatMap(\.scenarios) : []
-    if found.contains(where: { $0.isMistake && !all.hold($0.primary.span) }) { scenarios = all }
+    for file in Set(lossy.map(\.file)) { loseNames(in: trees[file.index]) }
   }
 
   /// `found`, sorted by position, without the consequences of others in it.
   func dropped(from found: [Diagnostic]) -> [Diagnostic] {
-    guard hasMistakes else { return found }
+    guard hasMistakes || !torn.isEmpty else { return found }
     var kept: [Diagnostic] = []
     kept.reserveCapacity(found.count)
     var last: Unreadable?
@@ -61,9 +72,9 @@ struct Consequences {
   /// True iff `finding` reports a consequence of another mistake; `last` was kept before it.
   private func isConsequence(_ finding: Diagnostic, behind last: Unreadable?) -> Bool {
     if finding.isUnreadable { return isSaid(finding, by: last) }
-    guard finding.isMistake else { return !finding.rule.isText }
+    guard finding.isMistake else { return hasMistakes && !finding.rule.isText }
     if finding.rule.isText { return false }
-    if finding.rule == .unknownName, scenarios.hold(finding.primary.span) { return true }
+    if hasMistakes, finding.rule == .unknownName, scenarios.contain(finding) { return true }
     if torn.isEmpty { return false }
     return isUnknown || torn.hold(finding.primary.span) || isAboutLost(finding)
   }
@@ -85,15 +96,12 @@ struct Consequences {
       where: lost.contains)
   }
 
-  private mutating func tear(_ span: Source.Span) {
-    if let last = torn.last, last.file == span.file, last.end >= span.end { return }
-    torn.append(line(of: span))
-  }
-
   /// Collects the names of skipped declarations, and those on unreadable lines.
   private mutating func loseNames(in tree: Tree) {
-    let skipped = tree.nodes.filter { $0.kind == .error }.map { Int($0.first)..<Int($0.end) }
-    let lines = torn.filter { $0.file == tree.file }.map(tree.tokens)
+    let skipped = tree.nodes.filter { $0.kind == .error && $0.first < $0.end }
+      .map { Int($0.first)..<Int($0.end) }
+      .filter { !scenarios.contain(tree.span(token: $0.lowerBound)) }
+    let lines = lossy.filter { $0.file == tree.file }.map(tree.tokens)
     for tokens in skipped + lines {
       lost.formUnion(tokens.compactMap(tree.nameOrText))
       for token in tokens
@@ -134,6 +142,12 @@ extension Diagnostic {
 }
 
 extension [Source.Span] {
+  /// Appends the line `span`, unless it is the last one already.
+  fileprivate mutating func append(apart span: Source.Span) {
+    if let last, last.file == span.file, last.end >= span.end { return }
+    append(span)
+  }
+
   /// True iff one of the spans, which are sorted, contains the beginning of `span`. O(log spans).
   fileprivate func hold(_ span: Source.Span) -> Bool {
     let index = partitioningIndex { (span.file, span.start) < ($0.file, $0.start) }
@@ -143,11 +157,6 @@ extension [Source.Span] {
 }
 
 extension Tree {
-  /// The spans of the scenarios.
-  fileprivate var scenarios: [Source.Span] {
-    children(Tree.root).filter { kind($0) == .scenario }.map(span)
-  }
-
   /// The tokens that begin in `span`.
   fileprivate func tokens(in span: Source.Span) -> Range<Int> {
     let start = tokens.partitioningIndex { $0.start >= span.start }

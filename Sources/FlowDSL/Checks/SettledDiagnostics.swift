@@ -3,15 +3,17 @@
 struct SettledDiagnostics {
   /// Sorted by file, place and code.
   private(set) var reported: [Diagnostic] = []
-  /// True iff no finding, reported or not, keeps the graph from running.
+  /// True iff no finding, reported or not, keeps the graph from running. Those in scenarios do not.
   private(set) var isSound = true
 
   /// Settles the findings `found` of all phases in `model`. O(n log n).
   init(_ found: Diagnostics, in model: Model, _ options: CompileOptions) {
     var all = found.all
-    let isBroken = all.contains { $0.rule.isFixed }
+    let scenarios = ScenarioScopes(model.trees)
+    let isBroken = all.contains { $0.rule.isFixed && !scenarios.contain($0) }
     SettledDiagnostics.sort(&all)
-    all = Consequences(all, in: model.trees, isUnbraced: found.isUnbraced).dropped(from: all)
+    all = Consequences(all, in: model.trees, scenarios, isUnbraced: found.isUnbraced).dropped(
+      from: all)
     for index in all.indices { all[index].severity = model.severity(all[index].rule) }
     all.removeAll { $0.severity == .off }
 
@@ -37,7 +39,9 @@ struct SettledDiagnostics {
     SettledDiagnostics.sort(&all)
     isSound =
       !isBroken
-      && !all.contains { $0.severity == .error && !options.ignored.contains($0.rule) }
+      && !all.contains {
+        $0.severity == .error && !options.ignored.contains($0.rule) && !scenarios.contain($0)
+      }
     for diagnostic in all where options.reports(diagnostic.rule) && reported.last != diagnostic {
       reported.append(diagnostic)
     }

@@ -15,7 +15,10 @@ package func resolve(
   var found = Diagnostics()
   for file in files.all { found.append(file.found) }
   var (tables, unresolved) = resolve(files.all.map(\.tree), rules: rules, options)
-  if found.all.contains(where: { $0.rule.severity == .error }) { tables.isWhole = false }
+  let scenarios = ScenarioScopes(tables.trees)
+  if found.all.contains(where: { $0.rule.severity == .error && !scenarios.contain($0) }) {
+    tables.isWhole = false
+  }
   tables.severities = Severities(tables.settings.rows, selected: options.selected)
   found.append(unresolved)
   return ResolvedGraph(model: Model(tables), found: found)

@@ -50,11 +50,11 @@ extension Parser {
     let open = position
     let isOpened = eat(.leftBrace)
     if !isOpened {
-      found.isUnbraced = true
+      if block != .scenario { found.isUnbraced = true }
       guard begins(in: block, of: owner), !leaves(block, of: owner) else { return missing("`{`") }
       supply("{")
     }
-    dropBrace()
+    dropBrace(of: block)
     let outer = blockOwner
     blockOwner = owner
     defer { blockOwner = outer }
@@ -184,7 +184,7 @@ extension Parser {
     if swallowedBraces > 0 {
       swallowedBraces -= 1
     } else if mayReport, !isBraceInComment(after: open) {
-      found.isUnbraced = true
+      if block != .scenario { found.isUnbraced = true }
       let unclosed = unclosed(from: open)
       let opening = tree.span(token: unclosed)
       found.expected(

@@ -98,9 +98,9 @@ extension Parser {
   }
 
   /// `{ {`: one is superfluous.
-  mutating func dropBrace() {
+  mutating func dropBrace(of block: Block) {
     guard at(.leftBrace) else { return }
-    found.isUnbraced = true
+    if block != .scenario { found.isUnbraced = true }
     correct("a single `{` begins the block", to: "", isSafe: false)
   }
 

@@ -29,7 +29,8 @@ package struct GeneratedScenarios: Sendable {
       return nil
     }
     let model = compilation.analysis.model
-    let taken = TestRun(model, lowered).coverage.transitions
+    let taken = TestRun(model, lowered, mistakes: compilation.scenarioMistakes)
+      .coverage.transitions
     let reasons = lowered.reasons(model, &search)
     let wanted = lowered.graph.transitions.ids.filter { !taken.contains($0) && reasons[$0] == nil }
     let found = search.paths(taking: Set(wanted), budget: budget)
@@ -111,7 +112,10 @@ package struct GeneratedScenarios: Sendable {
     }
     guard let lowered = compilation.lowered else { return failures }
     let names = Set(scenarios.map(\.name))
-    for result in TestRun(model, lowered, where: { names.contains($0.name) }).results {
+    let run = TestRun(model, lowered, mistakes: compilation.scenarioMistakes) {
+      names.contains($0.name)
+    }
+    for result in run.results {
       if let failure = result.failure { failures[result.name] = failure.message }
     }
     return failures

@@ -8,12 +8,20 @@ package struct TestRun: Sendable {
   /// The coverage of the scenarios.
   package private(set) var coverage = Coverage()
 
-  /// Runs the scenarios of `model`, with its graph `lowered`, that `isWanted` by their names.
+  /// Runs the scenarios of `model`, with its graph `lowered`, that `isWanted` by their names. One with
+  /// an error among the `mistakes` in scenarios does not run: the error is its failure.
   package init(
-    _ model: Model, _ lowered: Lowered, where isWanted: (Scenario) -> Bool = { _ in true }
+    _ model: Model, _ lowered: Lowered, mistakes: [Diagnostic] = [],
+    where isWanted: (Scenario) -> Bool = { _ in true }
   ) {
     var allows = AllowScopes(model.allows.rows)
     for id in model.scenarios.ids where isWanted(model.scenarios[id]) {
+      let scope = model.span(model.scenarios[id].anchor)
+      let mistake = mistakes.first { $0.severity == .error && scope.contains($0.primary.span) }
+      if let mistake {
+        results.append(ScenarioResult(id, of: model, lowered, mistake))
+        continue
+      }
       var result = ScenarioResult(id, of: model, lowered, &coverage)
       if let failure = result.failure {
         result.isAllowed = failure.severity == .off || allows.silence(failure)
@@ -38,8 +46,8 @@ package struct ScenarioResult: Sendable {
   package let name: String
   /// The position of the name.
   package let nameSpan: Source.Span
-  /// The first step that does not hold, with the expectation and the state that was found; nil if
-  /// all steps hold.
+  /// The first step that does not hold, with the expectation and the state that was found, or a
+  /// mistake that keeps the scenario from running; nil if all steps hold.
   package private(set) var failure: Diagnostic?
   /// The source of that step in one line.
   package private(set) var failedStep: String?
@@ -56,6 +64,18 @@ package struct ScenarioResult: Sendable {
   package var verdict: Verdict {
     guard failure != nil else { return .ok }
     return isAllowed ? .allowed : .failed
+  }
+
+  /// The result of scenario `id`, which a `mistake` keeps from running.
+  init(_ id: ID<Scenario>, of model: Model, _ lowered: Lowered, _ mistake: Diagnostic) {
+    name = model.scenarios[id].name
+    nameSpan = model.scenarios[id].nameSpan
+    let steps = Steps(id, of: model)
+    failure = mistake
+    failedStep =
+      steps.all.first { steps.span(of: $0).contains(mistake.primary.span) }
+      .map { steps.text(of: $0) } ?? ""
+    state = Session(lowered, startOf: steps).state
   }
 
   /// Runs scenario `id` up to the first step that does not hold, and notes in `coverage` the parts

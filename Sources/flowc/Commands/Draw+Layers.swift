@@ -10,7 +10,9 @@ extension Draw {
     var layers = DrawingLayers()
     if let journal = try readJournal(compilation) { layers.show(journal) }
     if hasCoverage, let lowered = compilation.lowered {
-      layers.coverage = TestRun(compilation.analysis.model, lowered).coverage
+      let mistakes = compilation.scenarioMistakes
+      layers.coverage =
+        TestRun(compilation.analysis.model, lowered, mistakes: mistakes).coverage
     }
     if let address {
       let root = try graphs.one().reportRoot

@@ -97,7 +97,7 @@ struct Draw {
 
   /// Writes the picture.
   func run() async throws(CommandLineError) -> ExitStatus {
-    let compilation = await compile(try graphs.read())
+    let compilation = try await compileApartFromScenarios(try graphs.read())
     guard let graph = compilation.graph else { return try Report(compilation).refuse() }
     let part = try part(of: graph)
     guard let text = try await text(of: part, compilation) else { return .findings }

@@ -39,7 +39,8 @@ struct Dump {
   /// Prints the stage; for a graph that cannot be compiled, the reason.
   func run() async throws(CommandLineError) -> ExitStatus {
     let sources = try await only(module, of: graphs.read())
-    let compilation = await compile(sources, options: CompileOptions(module: module))
+    let compilation = try await compileApartFromScenarios(
+      sources, options: CompileOptions(module: module))
     let trees = compilation.analysis.model.trees
     switch stage {
     case .tokens: try print(trees, dumpTokens)

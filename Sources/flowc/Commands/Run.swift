@@ -42,7 +42,7 @@ struct Run {
 
   /// Runs the graph until the script ends, or the user quits.
   func run() async throws(CommandLineError) -> ExitStatus {
-    let compilation = await compile(try graphs.read())
+    let compilation = try await compileApartFromScenarios(try graphs.read())
     guard let interpreter = Interpreter(compilation) else {
       return try Report(compilation).refuse()
     }

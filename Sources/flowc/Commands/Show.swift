@@ -117,9 +117,9 @@ struct Show {
   /// Prints it.
   func run() async throws(CommandLineError) -> ExitStatus {
     guard let folder, await !isName else {
-      return try write(wanted, await compile(try graphs.read()))
+      return try write(wanted, try await compileApartFromScenarios(try graphs.read()))
     }
-    return try write(.sizes, await compile(try folder.read()))
+    return try write(.sizes, try await compileApartFromScenarios(try folder.read()))
   }
 
   /// True iff the graph has something of the name to show.

@@ -97,11 +97,13 @@ struct Test {
     }
     guard !generates else { return try await generate(for: compilation) }
     let model = compilation.analysis.model
-    let run = TestRun(model, lowered) { scenario in
+    let mistakes = compilation.scenarioMistakes
+    let run = TestRun(model, lowered, mistakes: mistakes) { scenario in
       (module == nil || model.module(of: scenario.anchor).map { model.name(of: $0) } == module)
         && (filters.isEmpty || filters.contains { scenario.name.contains($0) })
     }
-    guard !run.results.isEmpty else {
+    let rest = try report(mistakes, apartFrom: run, of: compilation, graph)
+    guard !run.results.isEmpty || rest.fails else {
       idle.append(reasonForNone(in: compilation))
       return .clean
     }
@@ -118,7 +120,22 @@ struct Test {
       try StepSummary.append(report.stepSummary())
     }
     try StandardStream.error.write(report.summary + "\n")
-    return run.fails ? .findings : .clean
+    return run.fails || rest.fails ? .findings : .clean
+  }
+
+  /// Reports on standard error those of the `mistakes` in scenarios that are no result of `run`, unless
+  /// only some scenarios are to be run; and returns them.
+  private func report(
+    _ mistakes: [Diagnostic], apartFrom run: TestRun, of compilation: Compilation,
+    _ graph: GraphChoice.Graph
+  ) throws(CommandLineError) -> Report {
+    let failures = Set(run.results.compactMap(\.failure))
+    let isAll = module == nil && filters.isEmpty
+    let report = Report(
+      isAll ? mistakes.filter { !failures.contains($0) } : [], in: compilation.sources,
+      root: graph.reportRoot)
+    try report.print(to: .error, as: format == .github ? .github : .text)
+    return report
   }
 
   /// Why no scenario was run.

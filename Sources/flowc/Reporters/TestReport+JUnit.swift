@@ -23,7 +23,7 @@ extension TestReport {
     guard result.verdict == .failed else {
       return start + "><skipped message=\"\(message)\"/></testcase>\n"
     }
-    return start + "><failure type=\"scenario-failed\" message=\"\(message)\">"
+    return start + "><failure type=\"\(failure.rule.name)\" message=\"\(message)\">"
       + xml(text(of: failure), keepsLines: true) + "</failure></testcase>\n"
   }
 }

@@ -54,7 +54,11 @@ struct ConsequencesTests {
     #expect(
       await found(text, scenario) == ["0.flow:4: F202 `Home` has no route or mount `crat`"])
     let mended = await found(text.replacing("crat", with: "alone"), scenario)
-    #expect(mended == ["1.flow:1: F202 no screen sends `bought`"])
+    // A scenario's mistake says nothing about the graph.
+    #expect(
+      mended == [
+        "0.flow:2: F210 unused condition `unused`", "1.flow:1: F202 no screen sends `bought`",
+      ])
   }
 
   /// An unknown name is told where it stands first, and one fix mends every place.
@@ -164,7 +168,9 @@ struct ConsequencesTests {
     let resolved = resolve(files, rules: Rule.all, CompileOptions())
     let found = resolved.found.all.sorted { $0.primary.span.start < $1.primary.span.start }
     func kept(_ found: [Diagnostic]) -> [UInt32] {
-      Consequences(found, in: resolved.model.trees, isUnbraced: false).dropped(from: found)
+      let trees = resolved.model.trees
+      return Consequences(found, in: trees, ScenarioScopes(trees), isUnbraced: false)
+        .dropped(from: found)
         .map(\.primary.span.start)
     }
     let reworded = found.map { finding in

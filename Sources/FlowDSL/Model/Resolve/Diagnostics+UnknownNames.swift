@@ -3,17 +3,26 @@ import FlowRuntime
 extension Diagnostics {
   /// Reports each unknown name once, however often it is used: the first finding says how many more
   /// occurrences there are, and its fix corrects them all. Where the name is written for something in
-  /// the other case, it may mean the same unknown thing, and nothing is reported.
+  /// the other case, it may mean the same unknown thing, and nothing is reported. An occurrence
+  /// outside of scenarios comes before those in scenarios, which concern nothing else.
   ///
   /// O(findings, and tokens if names are certain).
   mutating func tellUnknownNamesOnce(in trees: [Tree]) {
     var first: [String: Int] = [:]
     var places: [Int: Int] = [:]
     var told: [Diagnostic] = []
-    let unknown = Set(all.lazy.filter { $0.rule == .unknownName }.map { trees.text(of: $0) })
+    let scenarios = ScenarioScopes(trees)
+    // The text of an unknown name, and whether it occurs outside of scenarios.
+    let unknown = Dictionary(
+      all.lazy.filter { $0.rule == .unknownName }
+        .map { (trees.text(of: $0), !scenarios.contain($0)) }, uniquingKeysWith: { $0 || $1 })
     for finding in all {
       let isOfUse = finding.rule == .wrongCase && finding.sought != nil
-      if isOfUse, unknown.contains(trees.text(of: finding)) { continue }
+      if isOfUse, let isOutside = unknown[trees.text(of: finding)],
+        isOutside || scenarios.contain(finding)
+      {
+        continue
+      }
       guard finding.rule == .unknownName, let sought = finding.sought else {
         told.append(finding)
         continue
@@ -25,7 +34,7 @@ extension Diagnostics {
         continue
       }
       places[index, default: 0] += 1
-      told[index].take(finding)
+      told[index].take(finding, apartFrom: scenarios)
     }
     for (index, count) in places {
       let places = count == 1 ? "one more place" : "\(count) more places"
@@ -78,12 +87,14 @@ extension Tree {
 
 extension Diagnostic {
   /// Adds the fix of `other`, which reports the same elsewhere: the earlier of the two is the one
-  /// that is reported.
-  fileprivate mutating func take(_ other: Diagnostic) {
+  /// that is reported, or the one outside of `scenarios`.
+  fileprivate mutating func take(_ other: Diagnostic, apartFrom scenarios: ScenarioScopes) {
     let edits = fix?.edits ?? []
     let others = other.fix?.edits ?? []
+    let (new, old) = (other.primary.span, primary.span)
     let isEarlier =
-      (other.primary.span.file, other.primary.span.start) < (primary.span.file, primary.span.start)
+      (scenarios.contain(other) ? 1 : 0, new.file, new.start)
+      < (scenarios.contain(self) ? 1 : 0, old.file, old.start)
     if isEarlier {
       (message, primary, secondary) = (other.message, other.primary, other.secondary)
       (notes, names) = (other.notes, other.names)
