@@ -28,9 +28,8 @@ package struct Walk {
     package var text: String
     /// The changes that the machine made, or the reason why it refused; nil if it was not involved.
     package var result: Result<[NavigationChange], NavigationError>?
-    /// The event that was taken, with the route or coordinator that sent it: `Home.feed.buy`,
-    /// `Main.logout`.
-    package var taken: String?
+    /// The transition that was taken, if an event was sent.
+    package var taken: ID<NavigationGraph.Transition>?
   }
 
   /// Starts `graph` while no condition holds.
@@ -78,13 +77,7 @@ package struct Walk {
     do throws(NavigationError) {
       step.result = .success(
         try graph.apply(action, to: &moment.state, conditions: conditions, asking: asked))
-      if case .send(let event, _, let sender) = action,
-        let route = before.state.sender(of: event, from: sender)?.route
-      {
-        step.taken = "\(graph.name(of: route)).\(event)"
-      } else if case .sendEvent(let event, let coordinator, _) = action {
-        step.taken = "\(coordinator).\(event)"
-      }
+      step.taken = graph.transition(takenBy: action, in: before.state, conditions)
     } catch {
       step.result = .failure(error)
     }

@@ -17,7 +17,7 @@ struct WalkWriter: JSONHolder {
   mutating func write(_ step: Walk.Step?, isStart: Bool) {
     object {
       if let step { $0.json.member("step", step.text) }
-      if let taken = step?.taken { $0.json.member("taken", taken) }
+      if let taken = step?.taken { $0.json.member("taken", taken.index) }
       if case .failure(let error)? = step?.result {
         $0.json.member("refusal", error.description)
       }

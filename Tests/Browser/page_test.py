@@ -106,7 +106,8 @@ def put_aside(viewer):
 
 def highlight(viewer):
     viewer.page.evaluate(
-        "flowPage.highlight({routes: ['Home.product', 3], transition: 'Home.product.buy'})")
+        "flowPage.highlight({routes: ['Home.product', 3], "
+        "transition: flowPage.graph.edges.find(({ event }) => event === 'buy').transition})")
     viewer.page.evaluate(drawn)
     viewer.page.evaluate("flowPage.clearHighlight()")
     expect(viewer.page.evaluate("flowPage.graph.format") == "flow-graph", "the graph can be asked")

@@ -181,28 +181,8 @@ extension PathSearch {
     _ branches: [ConditionEnumerator.Branch], by action: NavigationAction,
     in before: NavigationState
   ) -> [(taken: ID<Graph.Transition>?, branch: ConditionEnumerator.Branch)] {
-    let all = branches.map { (transition(action, $0.conditions, in: before), $0) }
+    let all = branches.map { (graph.transition(takenBy: action, in: before, $0.conditions), $0) }
     func waits(_ branch: ConditionEnumerator.Branch) -> Bool { branch.state?.waiting != nil }
     return all.filter { !waits($0.1) } + all.filter { waits($0.1) }
-  }
-
-  /// The transition that `action` takes in `state`; nil if it sends nothing, or nothing that an
-  /// active screen handles.
-  package func transition(
-    _ action: NavigationAction, _ conditions: NavigationConditions, in state: NavigationState
-  ) -> ID<Graph.Transition>? {
-    switch action {
-    case .send(let event, let arguments, let screen):
-      guard let sender = state.sender(of: event, from: screen) else { return nil }
-      return try? graph.transition(
-        for: event, arguments, of: sender.screen, conditions, isPresented: sender.isPresented)
-    case .sendEvent(let event, let coordinator, let arguments):
-      return graph.owner(withEvents: coordinator).flatMap {
-        try? graph.transition(for: event, arguments, of: $0, conditions)
-      }
-    case .refresh, .navigate, .open, .back, .dismiss, .dismissAll, .tab, .userPopped,
-      .userDismissed, .userSelected:
-      return nil
-    }
   }
 }

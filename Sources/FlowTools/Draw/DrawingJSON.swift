@@ -199,6 +199,7 @@ struct DrawingJSON {
       json.optional(edge.kind == .guard ? "unless" : "when", edge.condition)
       json.member("text", edge.text)
       if let transition = edge.transition {
+        json.member("transition", transition.index)
         json.member("declared", page.place(page.sources[transition]))
         if let taken { json.member("taken", taken.transitions[transition.index]) }
         writeLayers(

@@ -2321,8 +2321,8 @@ enum PageFiles {
     //
     // `window.flowPage` is what other scripts on the page may use:
     //   graph                               the graph's JSON
-    //   highlight({ routes, transition })   marks routes, ids or "Coordinator.route", and a transition,
-    //                                       "Coordinator.route.event" or null
+    //   highlight({ routes, transition })   marks routes, ids or "Coordinator.route", and the edges of a
+    //                                       transition, the number that they have, or null
     //   clearHighlight()                    takes the marks away
     //   select(name)                        selects "Coordinator.route" or a coordinator, as a click
     //   place(name)                         where that is seen on the page, { x, y }, or null
@@ -2513,13 +2513,7 @@ enum PageFiles {
 
       function highlight({ routes = [], transition = null }) {
         emphasis.routes = new Set(routes.map(named).filter((item) => item));
-        emphasis.transition = null;
-        if (transition) {
-          const parts = transition.split(".");
-          const source = named(parts.slice(0, 2).join("."));
-          const edges = [...(source?.edgesOut ?? []), ...(source?.owner?.edgesOut ?? [])];
-          emphasis.transition = edges.find((edge) => edge.data.event === parts[2])?.data ?? null;
-        }
+        emphasis.transition = transition;
         emphasis.routes = new Set([...emphasis.routes].map(flowFolding.standIn));
         const last = [...emphasis.routes].pop();
         if (last && isDrawn(last)) picture.reveal(last);
@@ -2803,7 +2797,9 @@ enum PageFiles {
 
       // The edges to show before the others: of what is selected, or else of what the pointer is on.
       function strongEdges() {
-        const strong = new Set(scene.edges.filter((edge) => edge.all.includes(emphasis.transition)));
+        const { transition } = emphasis;
+        const strong = new Set(transition === null ? [] : scene.edges.filter((edge) =>
+          edge.all.some((data) => data.transition === transition)));
         if (strong.size) return strong;
         const item = emphasis.selected ?? emphasis.hovered;
         if (item) for (const edge of item.touching ?? []) strong.add(edge);

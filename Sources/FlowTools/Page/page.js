@@ -2,8 +2,8 @@
 //
 // `window.flowPage` is what other scripts on the page may use:
 //   graph                               the graph's JSON
-//   highlight({ routes, transition })   marks routes, ids or "Coordinator.route", and a transition,
-//                                       "Coordinator.route.event" or null
+//   highlight({ routes, transition })   marks routes, ids or "Coordinator.route", and the edges of a
+//                                       transition, the number that they have, or null
 //   clearHighlight()                    takes the marks away
 //   select(name)                        selects "Coordinator.route" or a coordinator, as a click
 //   place(name)                         where that is seen on the page, { x, y }, or null
@@ -194,13 +194,7 @@
 
   function highlight({ routes = [], transition = null }) {
     emphasis.routes = new Set(routes.map(named).filter((item) => item));
-    emphasis.transition = null;
-    if (transition) {
-      const parts = transition.split(".");
-      const source = named(parts.slice(0, 2).join("."));
-      const edges = [...(source?.edgesOut ?? []), ...(source?.owner?.edgesOut ?? [])];
-      emphasis.transition = edges.find((edge) => edge.data.event === parts[2])?.data ?? null;
-    }
+    emphasis.transition = transition;
     emphasis.routes = new Set([...emphasis.routes].map(flowFolding.standIn));
     const last = [...emphasis.routes].pop();
     if (last && isDrawn(last)) picture.reveal(last);

@@ -88,7 +88,9 @@ const flowPicture = (() => {
 
   // The edges to show before the others: of what is selected, or else of what the pointer is on.
   function strongEdges() {
-    const strong = new Set(scene.edges.filter((edge) => edge.all.includes(emphasis.transition)));
+    const { transition } = emphasis;
+    const strong = new Set(transition === null ? [] : scene.edges.filter((edge) =>
+      edge.all.some((data) => data.transition === transition)));
     if (strong.size) return strong;
     const item = emphasis.selected ?? emphasis.hovered;
     if (item) for (const edge of item.touching ?? []) strong.add(edge);

@@ -48,7 +48,7 @@ package struct GeneratedScenarios: Sendable {
   ) -> [ScenarioDraft] {
     var missing = Set(found.ends.keys)
     var chosen: [ScenarioDraft] = []
-    let writer = ScenarioWriter(search, lowered)
+    let writer = ScenarioWriter(lowered)
     let longestFirst = found.ends.map { (key: $0, end: $1, depth: found.steps[$1.step].depth) }
       .sorted { ($1.depth, $0.key) < ($0.depth, $1.key) }
     for (transition, end, _) in longestFirst where missing.contains(transition) {

@@ -7,7 +7,6 @@ struct ScenarioWriter {
   typealias Transition = ID<NavigationGraph.Transition>
 
   private let lowered: Lowered
-  private let search: PathSearch
   private let choices: Choices
   private let text: StepText
   /// The routes with names that are unique in the graph.
@@ -16,10 +15,9 @@ struct ScenarioWriter {
   /// A path with more actions continues after its last one.
   private static let longestPlain = 8
 
-  /// Writes scenarios of the graph that `search` searches.
-  init(_ search: PathSearch, _ lowered: Lowered) {
+  /// Writes scenarios of `lowered`.
+  init(_ lowered: Lowered) {
     self.lowered = lowered
-    self.search = search
     choices = Choices(lowered.graph)
     text = StepText(lowered.graph)
     known = lowered.graph.routesKnownByName
@@ -62,11 +60,10 @@ struct ScenarioWriter {
     _ step: ActionPath.Step, in session: inout Session, _ taken: inout Set<Transition>
   ) -> Bool {
     guard let action = step.action else { return false }
-    if let one = search.transition(action, step.conditions, in: session.state) {
-      taken.insert(one)
-    }
     session.conditions = step.conditions
-    return session.apply(action).failure == nil
+    let outcome = session.apply(action)
+    if let one = outcome.transition { taken.insert(one) }
+    return outcome.failure == nil
   }
 
   private func expectations(of session: Session) -> Expectations {
@@ -96,9 +93,8 @@ struct ScenarioWriter {
   ) -> String? {
     guard session.state.waiting == nil else { return nil }
     for action in choices.sends(in: session.state) + choices.ownSends(in: session.state) {
-      guard let one = search.transition(action, session.conditions, in: session.state),
-        missing.contains(one), !taken.contains(one)
-      else { continue }
+      let one = session.transition(takenBy: action)
+      guard let one, missing.contains(one), !taken.contains(one) else { continue }
       let line = text.step(action, in: session.state)
       guard session.apply(action).failure == nil else { continue }
       taken.insert(one)

@@ -87,11 +87,7 @@ extension Session {
     }
     do {
       let arguments = try arguments(written, of: graph.events[id], in: steps.model)
-      let transition = try graph.transition(
-        for: name, arguments, of: sender.screen, conditions, isPresented: sender.isPresented)
-      var outcome = apply(.send(name, arguments: arguments))
-      if outcome.failure == nil { outcome.transition = transition }
-      return outcome
+      return apply(.send(name, arguments: arguments))
     } catch {
       return Outcome(refused: error)
     }
@@ -107,10 +103,7 @@ extension Session {
     }
     do {
       let arguments = try arguments(written, of: graph.events[event], in: steps.model)
-      let transition = try? graph.transition(for: name, arguments, of: owner, conditions)
-      var outcome = apply(.sendEvent(name, of: coordinator, arguments: arguments))
-      if outcome.failure == nil { outcome.transition = transition }
-      return outcome
+      return apply(.sendEvent(name, of: coordinator, arguments: arguments))
     } catch {
       return Outcome(refused: error)
     }

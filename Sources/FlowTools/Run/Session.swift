@@ -62,12 +62,20 @@ package struct Session: Sendable {
     return outcome
   }
 
+  /// The transition that `action` would take now.
+  func transition(takenBy action: NavigationAction) -> ID<NavigationGraph.Transition>? {
+    graph.transition(takenBy: action, in: state, conditions)
+  }
+
   /// Performs `action` if the machine accepts it.
   mutating func apply(_ action: NavigationAction) -> Outcome {
+    let taken = transition(takenBy: action)
     do {
       let changes = try lowered.graph.apply(action, to: &state, conditions: conditions)
       for change in changes { note(change) }
-      return Outcome(result: .success(changes))
+      var outcome = Outcome(result: .success(changes))
+      outcome.transition = taken
+      return outcome
     } catch {
       return Outcome(refused: error)
     }

@@ -250,6 +250,8 @@ import Testing
     let document = try #require(JSONDocument(Array(session.utf8)))
     let views = try #require(document.members(at: 0)?["views"])
     #expect(document.elements(at: views)?.count == 8)
+    // Each step names the transition that it has taken, by the number that its edges have.
+    #expect(session.contains(#""taken":0"#))
     var layers = DrawingLayers()
     layers.show(page)
     let json = try #require(compilation.drawing(of: .all, as: .json, with: layers))

@@ -1,6 +1,7 @@
 import FlowDSL
 import FlowRuntime
 import FlowSteps
+import FlowTools
 import Foundation
 import Testing
 
@@ -62,11 +63,53 @@ import Testing
   @Test mutating func aStepIsWhatAScriptSays() throws {
     let sent = try ask(#"{"do":"send","event":"item","arguments":[7,"price",null]}"#)
     #expect(sent.view["step"] as? String == "send item(id: 7, sort: .price)")
-    #expect(sent.view["taken"] as? String == "Home.feed.item")
+    #expect(sent.view["taken"] as? Int == 0)
     #expect(sent.view["screens"] as? [String] == ["Home.feed", "Home.item"])
     let back = try ask(#"{"do":"back"}"#)
     #expect(back.view["step"] as? String == "back")
     #expect(walk.length == 2)
+  }
+
+  /// The picture marks the edge of the transition that was taken, of several that share the event:
+  /// of a screen, of its coordinator, and of a coordinator itself.
+  @Test mutating func theTransitionThatWasTakenIsMarked() async throws {
+    let text = """
+      app Alt { root Main }
+      condition c
+      coordinator Main: tabs {
+        on up when c -> One  on up -> Two
+        tab one: One { title "a" icon "a" }
+        tab two: Two { title "b" icon "b" }
+      }
+      coordinator One {
+        on all when c -> b  on all -> d
+        route a: root { on go when c -> b  on go -> d }
+        route b { -> back }
+        route d { -> back }
+      }
+      coordinator Two { route e: root { on go -> One } }
+      """
+    let compilation = await compile([Source(name: "Alt.flow", text: text)])
+    let drawn = try #require(compilation.drawing(of: .all, as: .json))
+    let graph = try #require(
+      try JSONSerialization.jsonObject(with: Data(drawn.utf8)) as? [String: Any])
+    let edges = try #require(graph["edges"] as? [[String: Any]])
+    func marked(_ view: NSDictionary) -> [String] {
+      edges.filter { $0["transition"] as? Int == view["taken"] as? Int }
+        .compactMap { $0["text"] as? String }
+    }
+    for (request, isTaken) in [
+      (#"{"do":"send","event":"go"}"#, "on go -> One.d"),
+      (#"{"do":"send","event":"all"}"#, "on all -> One.d"),
+      (#"{"do":"send","event":"up","coordinator":"Main"}"#, "on up -> Two"),
+    ] {
+      walk = Walk(try #require(compilation.graph))
+      #expect(marked(try ask(request).view) == [isTaken], "\(request)")
+      walk = Walk(try #require(compilation.graph))
+      _ = try ask(#"{"do":"set","condition":"c","holds":true}"#)
+      #expect(marked(try ask(request).view) != [isTaken], "\(request)")
+      #expect(marked(try ask(request).view).count == 1, "\(request)")
+    }
   }
 
   @Test mutating func aRefusalIsSaidInTheMachinesWords() throws {
