@@ -1,4 +1,5 @@
-"""The tools of shapes. A shape writes a graph of any size, and says how much that describes."""
+"""The tools of shapes. A shape writes a graph of any size, and says how much that describes. A form feed
+in the text separates files."""
 
 SHAPES = {}
 

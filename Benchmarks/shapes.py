@@ -11,6 +11,8 @@ as a line), or than these and the output if that grows faster, without what a gr
 1.0 is linear, 2.0 quadratic; what takes less than 0.1 s says nothing. An exponent above 1.2 is measured
 up to four times more, with the least times, and ends in `!` if it stays there. At the end stand the worst
 command of each shape and the worst shape of each command.
+A command that does not do its work measures nothing: one that exits with another status than it should
+stops the measurement.
 Without SHAPE all of them are run; a name's beginning is enough.
 """
 
@@ -19,9 +21,11 @@ import math
 import os
 import resource
 import signal
+import subprocess
 import sys
 import tempfile
 
+import shape_claims  # registers its shapes
 import shape_graphs  # registers its shapes
 import shape_texts  # registers its shapes
 from shape import SHAPES, app, coordinator
@@ -39,7 +43,7 @@ COMMANDS = [line.split() for line in """
 lint
 lint --format json
 lint --format sarif
-lint --fix --diff
+lint --diff
 format --check
 format --diff
 generate
@@ -60,11 +64,11 @@ links --aasa TEAM.app
 show --list
 show SHOWN
 show --json SHOWN
-why FIRST SHOWN
-why --length 6 FIRST SHOWN
-why --to SHOWN
-why --without FIRST
-stats
+show
+show SHOWN --from FIRST
+show SHOWN --to
+show FIRST --without
+show --owners
 run --script SCRIPT
 dump --stage tokens
 dump --stage tree
@@ -76,8 +80,25 @@ diff --format json SMALLER
 """.split("\n") if line]
 
 
-def run(words, folder):
-    """The seconds of CPU that a command takes, infinite where it is stopped, and its output's length."""
+# What a command may exit with: that it has found something is no failure.
+FINDS = {"lint": (0, 1), "format": (0, 1), "links": (0, 1), "diff": (0, 1)}
+
+
+def allowed(command, graph):
+    """The statuses with which a command on the graph has done its work."""
+    if command[0] in ("lint", "format") or command[:2] in (["dump", "--stage"],) and command[2] != "graph":
+        return FINDS.get(command[0], (0,))
+    # Of a graph with errors each says what these are.
+    if graph.has_errors:
+        return (1,)
+    if command[0] == "test":
+        return (0, 1) if graph.has_scenarios or "--generate" in command else (2,)
+    return FINDS.get(command[0], (0,))
+
+
+def run(words, folder, allowed=None):
+    """The seconds of CPU that a command takes, infinite where it is stopped, and its output's length.
+    Stops everything if it exits with another status than those `allowed`."""
     output = os.path.join(folder, "output")
     child = os.fork()
     if child == 0:
@@ -92,28 +113,50 @@ def run(words, folder):
         if os.WTERMSIG(status) == signal.SIGXCPU:
             return math.inf, 0
         sys.exit(f"{' '.join(words)}: killed by signal {os.WTERMSIG(status)}")
+    if allowed is not None and os.WEXITSTATUS(status) not in allowed:
+        with open(output, encoding="utf-8", errors="replace") as file:
+            told = file.read(2000)
+        sys.exit(f"{' '.join(words)}: exits with {os.WEXITSTATUS(status)}:\n{told}")
     return seconds, os.path.getsize(output)
 
 
 class Graph:
-    """A shape of some size, in a file."""
+    """A shape of some size, in a file, or in a folder if it has several."""
 
-    def __init__(self, name, size, folder):
+    def __init__(self, name, size, folder, flowc):
         self.text, self.places = SHAPES[name][0](size)
-        self.path = self.write(os.path.join(folder, f"{name}-{size}.flow"), self.text)
-        self.renamed = self.write(os.path.join(folder, f"{name}-{size}-renamed.flow"),
+        self.path = self.write(os.path.join(folder, f"{name}-{size}"), self.text)
+        self.renamed = self.write(os.path.join(folder, f"{name}-{size}-renamed"),
                                   self.text.replace("app A", "app B", 1))
+        self.has_scenarios = "scenario " in self.text
+        self.has_errors = subprocess.run(
+            [flowc, "generate", "--no-git", "-o", os.devnull, self.path], capture_output=True).returncode != 0
 
     @staticmethod
     def write(path, text):
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text)
+        files = text.split("\f")
+        if len(files) == 1:
+            path += ".flow"
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+            return path
+        os.mkdir(path)
+        for number, one in enumerate(files):
+            with open(os.path.join(path, f"file{number}.flow"), "w", encoding="utf-8") as file:
+                file.write(one)
         return path
 
     def routes(self):
         """The first route, and the last one: the page of that is asked for."""
-        names = [line.split("route ")[1].split(":")[0].split("(")[0].split(" ")[0]
-                 for line in self.text.splitlines() if line.strip().startswith("route ")]
+        names, owner = [], "none"
+        for line in self.text.splitlines():
+            words = line.replace("{", " ").split()
+            if words[:1] == ["public"]:
+                words = words[1:]
+            if words[:1] in (["coordinator"], ["routes"]) and len(words) > 1:
+                owner = words[1].rstrip(":")
+            if words[:1] == ["route"] and len(words) > 1:
+                names.append(f"{owner}.{words[1].split(':')[0].split('(')[0]}")
         return (names[0], names[-1]) if names else ("none", "none")
 
     def words(self, flowc, command, smaller, folder):
@@ -125,10 +168,11 @@ class Graph:
 
 def write_smallest(folder):
     """Writes a graph of one screen and a script."""
-    Graph.write(os.path.join(folder, "script.txt"), "state\n")
+    with open(os.path.join(folder, "script.txt"), "w", encoding="utf-8") as file:
+        file.write("state\n")
     smallest = Graph.__new__(Graph)
     smallest.text = app(coordinator("  route r0: root"))
-    smallest.path = smallest.renamed = Graph.write(os.path.join(folder, "smallest.flow"), smallest.text)
+    smallest.path = smallest.renamed = Graph.write(os.path.join(folder, "smallest"), smallest.text)
     return smallest
 
 
@@ -154,7 +198,8 @@ def measure(flowc, command, graphs, folder):
     exponent = math.inf
     for attempt in range(AGAIN):
         for graph, smaller in ((large, small), (small, smallest)):
-            seconds, output = run(graph.words(flowc, command, smaller, folder), folder)
+            words = graph.words(flowc, command, smaller, folder)
+            seconds, output = run(words, folder, allowed(command, graph))
             if math.isinf(seconds):
                 return seconds, seconds
             if seconds - base < BELOW and graph is large:
@@ -191,7 +236,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         for name in names:
             _, size, larger = SHAPES[name]
-            graphs = [Graph(name, one, folder) for one in (size * size // larger, size, larger)]
+            graphs = [Graph(name, one, folder, flowc) for one in (size * size // larger, size, larger)]
             for command in COMMANDS:
                 figure = measure(flowc, command, graphs, folder)
                 if figure is None:

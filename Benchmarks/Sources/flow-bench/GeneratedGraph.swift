@@ -45,13 +45,17 @@ struct GeneratedGraph {
     self.files = files
   }
 
-  /// So many policies, each with one claim that the declarations decide. All of them hold.
+  /// So many policies, each with one claim, in turn of each verb. All of them hold.
   static func policies(_ count: Int) -> Source {
     let claims = (0..<count).map { number in
-      switch number % 3 {
+      switch number % 7 {
       case 0: "Area\(number).buy never goes to Area\(number + 1)"
       case 1: "Area\(number).edit only from Area\(number)"
-      default: "Area\(number).buy within 1_000"
+      case 2: "Area\(number).buy within 1_000"
+      case 3: "Area\(number).detail4 requires premium"
+      case 4: "Area\(number).receipt after Area\(number).buy"
+      case 5: "Area\(number).detail0 goes to Area\(number).edit"
+      default: "Area\(number).receipt leads to Area\(number).list"
       }
     }
     let lines = claims.enumerated().map { "policy \"claim \($0)\" { \($1) }\n" }
