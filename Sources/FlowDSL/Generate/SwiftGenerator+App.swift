@@ -12,8 +12,7 @@ extension SwiftGenerator {
     let head = "\(access)enum \(app): \(spelling["FlowApp"])"
     code.block(head) { code in
       code.line("/// The graph.")
-      code.line(
-        "\(access)static let graph = \(spelling["NavigationGraph"])(generated: encodedGraph)")
+      writeGraph(graph, &code)
       code.line()
       code.line("/// The graph as text.")
       code.block("\(access)static var encodedGraph: \(spelling["String"])") { code in
@@ -28,6 +27,33 @@ extension SwiftGenerator {
       writeConditions(&code)
       code.line()
       writeNavigator(&code)
+    }
+  }
+
+  /// Writes the property with the graph, and the types that it asks whether they read an argument.
+  private func writeGraph(_ graph: NavigationGraph, _ code: inout CodeWriter) {
+    let head = "\(access)static let graph = \(spelling["NavigationGraph"])"
+    let types = askedTypes(of: graph)
+    guard !types.isEmpty else { return code.line("\(head)(generated: encodedGraph)") }
+    code.line("\(head)(")
+    code.line("  generated: encodedGraph,")
+    code.line("  reading: [")
+    for (name, type) in types {
+      code.line("    \(spelling["ArgumentReader"])(\(SwiftNames.literal(name)), \(type).self),")
+    }
+    code.line("  ])")
+  }
+
+  /// The types of arguments that may not read a text: their names, and how Swift calls them. A `UUID`
+  /// reads each that the runtime takes for one.
+  func askedTypes(of graph: NavigationGraph) -> [(name: String, type: String)] {
+    let used = Set(graph.parameters.rows.map { model.leaf(of: ID($0.type.raw)) })
+    return used.sorted().compactMap { id in
+      switch model.types[id] {
+      case .url: ("URL", spelling.type(id))
+      case .external(let type): (text(model.externals[type].name), spelling.type(id))
+      case .bool, .int, .double, .string, .uuid, .enum, .list, .optional: nil
+      }
     }
   }
 

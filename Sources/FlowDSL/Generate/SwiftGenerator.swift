@@ -182,7 +182,8 @@ final class SwiftGenerator: Sendable {
     guard file.map(files.contains) ?? true, hasApp || !owners.isEmpty || !types.isEmpty else {
       return code.text
     }
-    writeImports(hasFoundation: usesFoundation(owners, withCheckpoints: hasApp), &code)
+    let hasFoundation = usesFoundation(owners, withCheckpoints: hasApp) || hasApp && asksURL
+    writeImports(hasFoundation: hasFoundation, &code)
     if hasApp {
       switch part {
       case .app(let graph): writeApp(of: graph, with: types, &code)
@@ -206,6 +207,12 @@ final class SwiftGenerator: Sendable {
       writeModuleDestination(&code)
     }
     return code.text
+  }
+
+  /// True iff the graph asks `URL` whether it reads an argument.
+  private var asksURL: Bool {
+    guard case .app(let graph) = part else { return false }
+    return askedTypes(of: graph).contains { $0.name == "URL" }
   }
 
   /// How many owners a task writes.
@@ -344,6 +351,14 @@ final class SwiftGenerator: Sendable {
 }
 
 extension Model {
+  /// The type without lists and optionals around it.
+  func leaf(of type: ID<TypeRef>) -> ID<TypeRef> {
+    switch types[type] {
+    case .list(let inner), .optional(let inner): leaf(of: inner)
+    case .bool, .int, .double, .string, .uuid, .url, .enum, .external: type
+    }
+  }
+
   /// True iff the type is `UUID` or `URL`, or contains one.
   fileprivate func isOfFoundation(_ type: ID<TypeRef>) -> Bool {
     switch types[type] {

@@ -33,7 +33,8 @@ final class SwiftSpelling: Sendable {
 
   /// Names that an app may use for a type of its own.
   private static let common: Set<String> = [
-    "NavigationArgument", "NavigationError", "NavigationGraph", "NavigationState", "Navigator",
+    "ArgumentReader", "NavigationArgument", "NavigationError", "NavigationGraph", "NavigationState",
+    "Navigator",
     "Question", "RouteArguments", "RouteError", "RouteReader", "ScreenFactories", "flowArgument",
   ]
 

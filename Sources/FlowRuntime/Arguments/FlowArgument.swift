@@ -12,6 +12,13 @@ public protocol FlowArgument: Hashable, Sendable {
   nonisolated var navigationArgument: NavigationArgument { get }
 }
 
+@_spi(Generated) extension ArgumentReader {
+  /// Asks `type`, which the `.flow` files call `name`.
+  public init<Value: FlowArgument>(_ name: String, _ type: Value.Type) {
+    self.init(type: name) { Value(navigationArgument: $0) != nil }
+  }
+}
+
 extension FlowArgument where Self: LosslessStringConvertible {
   /// Creates the value that the text of `argument` describes, or nil if it describes none.
   public nonisolated init?(navigationArgument argument: NavigationArgument) {

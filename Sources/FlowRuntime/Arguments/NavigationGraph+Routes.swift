@@ -1,10 +1,17 @@
 extension NavigationGraph {
-  /// Reads the graph of generated code. Traps on any other text: then the generated code and the
-  /// runtime have different versions.
-  @_spi(Generated) public convenience init(generated text: String) {
+  /// Reads the graph of generated code, which asks `readers` whether they read an argument. Traps on any
+  /// other text: then the generated code and the runtime have different versions. Traps if a type does
+  /// not read a text that the `.flow` files have for it.
+  @_spi(Generated) public convenience init(
+    generated text: String, reading readers: [ArgumentReader] = []
+  ) {
     do throws(GraphError) {
-      try self.init(text)
+      try self.init(text, reading: readers)
     } catch {
+      if case .unreadText(let text, let type) = error.reason {
+        preconditionFailure(
+          "`\(type)` does not read \"\(text)\", which the `.flow` files have for it")
+      }
       preconditionFailure("\(error): generate the code again with this version's flowc")
     }
   }

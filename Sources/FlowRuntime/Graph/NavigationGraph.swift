@@ -24,6 +24,8 @@ public final class NavigationGraph: Sendable {
   package let ownersWithEvents: [ID<Owner>]
   /// True iff a tab may be hidden.
   package let hasHiddenTabs: Bool
+  /// True iff a column starts over when one before it comes to the front.
+  let hasFreshColumns: Bool
   /// True iff a mount may be live several times at once.
   package let hasInstances: Bool
   /// True iff a route is locked.
@@ -39,11 +41,24 @@ public final class NavigationGraph: Sendable {
   /// The fingerprint of the graph by which generated code numbers routes and events: another one if
   /// this graph was loaded to run instead of it.
   let numbering: UInt64
+  /// The app's types that are asked whether they read an argument. They are no part of what the graph
+  /// is.
+  let readers: [ArgumentReader]
+  /// True iff there are some.
+  let asksTypes: Bool
+  /// What each type reads; nil where nobody is asked.
+  let readersByType: [(@Sendable (NavigationArgument) -> Bool)?]
 
   /// Completes `tables`, of which `places` is the place tree and `fingerprint` the hash of the text.
   /// O(places × groups used).
-  init(_ tables: GraphTables, _ places: Table<Place>, fingerprint: UInt64, numbering: UInt64) {
+  init(
+    _ tables: GraphTables, _ places: Table<Place>, fingerprint: UInt64, numbering: UInt64,
+    _ readers: [ArgumentReader]
+  ) {
     self.tables = tables
+    self.readers = readers
+    asksTypes = !readers.isEmpty
+    readersByType = tables.reads(by: readers)
     self.places = places
     let index = PlaceIndex(of: places, in: tables)
     ownerPlaces = index.rows
@@ -53,6 +68,7 @@ public final class NavigationGraph: Sendable {
     transitionOrder = tables.sortedTransitions()
     ownersWithEvents = tables.sortedOwnersWithEvents()
     hasHiddenTabs = tables.mounts.rows.contains { !$0.shown.isEmpty }
+    hasFreshColumns = tables.mounts.rows.contains { $0.kind == .column && $0.isFresh }
     hasInstances = tables.mounts.rows.contains { $0.instances > 1 }
     hasLocks = tables.routes.rows.contains { $0.isLocked }
     hasUnanimated = tables.transitions.rows.contains { !$0.isAnimated }

@@ -15,7 +15,31 @@ extension LinkTable {
       if patterns[link.index].hasPresets { graph.preset(link, patterns[link.index], arguments) }
       return bindPath(link.index, path, arguments, graph)
         && bindQueryAndFragment(link.index, path, arguments, graph)
+        && (!graph.asksTypes || areRead(arguments, link.index, graph))
     }
+  }
+
+  /// Asks the app's types, each once, whether they read the `arguments` that were bound by `pattern`.
+  /// An item or a fragment that is not read counts as absent; false iff it is required, or a segment
+  /// is not read.
+  @inline(never)
+  private func areRead(
+    _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ pattern: Int,
+    _ graph: NavigationGraph
+  ) -> Bool {
+    let row = patterns[pattern]
+    let parameters = graph.routes[ID(row.route)].parameters
+    let end = Int(row.itemsEnd) + (row.hasFragment ? 1 : 0)
+    for index in Int(row.start)..<end {
+      let number = Int(values[index].parameter)
+      let type = graph.parameters.rows[parameters.startIndex + number].type
+      let isInPath = index < Int(row.items)
+      let missing = isInPath ? nil : missing(values[index])
+      if arguments[number] == missing || graph.isValue(arguments[number], of: type) { continue }
+      guard let missing else { return false }
+      arguments[number] = missing
+    }
+    return true
   }
 
   /// Makes room in `arguments` for `count` of them, in its own memory if it suffices.

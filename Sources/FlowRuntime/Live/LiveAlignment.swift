@@ -134,7 +134,9 @@ struct LiveAlignment {
         aligned.owners.append(owner)
       }
     }
-    guard let graph = Graph(completing: aligned, numbering: app.numbering) else {
+    let graph = Graph(
+      completing: aligned, numbering: app.numbering, reading: app.readers)
+    guard let graph else {
       throw .notAGraph(GraphError(position: 0, reason: .badPlaces))
     }
     return graph

@@ -7,7 +7,7 @@ extension NavigationGraph {
   ) throws(LiveGraphError) -> NavigationGraph {
     let loaded: NavigationGraph
     do throws(GraphError) {
-      loaded = try NavigationGraph(text)
+      loaded = try NavigationGraph(text, reading: app.readers)
     } catch {
       throw .notAGraph(error)
     }

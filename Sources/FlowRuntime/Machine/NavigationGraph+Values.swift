@@ -66,21 +66,20 @@ extension NavigationGraph {
     }
   }
 
-  /// True iff `value` is one of type `type`. Texts of an app's own types always are, whatever they
-  /// contain.
+  /// True iff `value` is one of type `type`, which the app's type, if it is asked, reads.
   package func isValue(_ value: NavigationArgument, of type: ID<ValueType>) -> Bool {
     switch (types[type], value) {
     case (.optional, .nil): true
     case (.optional(let wrapped), _): isValue(value, of: wrapped)
-    case (.bool, .bool), (.int, .int), (.string, .string), (.external, .string): true
+    case (.bool, .bool), (.int, .int), (.string, .string): true
     case (.double, .double(let number)): number.isFinite
     case (.uuid, .string(let text)): NavigationGraph.isUUID(text)
-    case (.url, .string(let text)): !text.isEmpty
+    case (.url, .string(let text)): !text.isEmpty && isRead(value, as: type)
     case (.enum(let id), .string(let text)):
       cases[enums[id].cases].contains { strings[$0.name] == text }
     case (.list(let element), .list(let values)):
       values.allSatisfy { isValue($0, of: element) }
-    case (.external, _): value != .nil && value.isFinite
+    case (.external, _): value != .nil && value.isFinite && isRead(value, as: type)
     case (.bool, _), (.int, _), (.double, _), (.string, _), (.uuid, _), (.url, _), (.enum, _),
       (.list, _):
       false

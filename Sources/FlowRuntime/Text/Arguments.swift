@@ -75,15 +75,18 @@ extension GraphReader {
     return claimedLists.insert(constant).inserted
   }
 
-  /// True iff `constant` is a value of `type`. Recursion ends at `deepestType`.
+  /// True iff `constant` is a value of `type`, which the app's type, if it is asked, reads. Recursion
+  /// ends at `deepestType`.
   mutating func fits(
     _ constant: ID<NavigationGraph.Constant>, _ type: ID<NavigationGraph.ValueType>
   ) -> Bool {
     switch (graph.constants[constant], graph.types[type]) {
     case (.nil, .optional), (.bool, .bool), (.int, .int), (.double, .double): true
-    case (.string, .string), (.string, .external): true
-    case (.string(let text), .uuid): NavigationGraph.isUUID(graph.strings[text])
-    case (.string(let text), .url): !graph.strings[text].isEmpty
+    case (.string, .string): true
+    case (.string(let text), .external): isRead(text, type)
+    case (.string(let text), .uuid):
+      NavigationGraph.isUUID(graph.strings[text])
+    case (.string(let text), .url): !graph.strings[text].isEmpty && isRead(text, type)
     case (.enumCase(let id), .enum(let type)): graph.enums[type].cases.contains(id)
     case (_, .optional(let type)): fits(constant, type)
     case (.list(let elements), .list(let type)):
@@ -91,6 +94,30 @@ extension GraphReader {
     case (.nil, _), (.bool, _), (.int, _), (.double, _), (.string, _), (.enumCase, _), (.list, _):
       false
     }
+  }
+
+  /// True iff the app's type, if it is asked, reads `text`.
+  private mutating func isRead(
+    _ text: ID<String>, _ type: ID<NavigationGraph.ValueType>
+  ) -> Bool {
+    if readers.isEmpty { return true }
+    if readersByType.count != graph.types.count { readersByType = graph.reads(by: readers) }
+    guard let reads = readersByType[type.index], !reads(.string(graph.strings[text])) else {
+      return true
+    }
+    unread = (type, text)
+    return false
+  }
+
+  /// The reason for an error if a text is not read by its type.
+  var unreadText: GraphError.Reason? {
+    guard let unread else { return nil }
+    let type =
+      switch graph.types[unread.type] {
+      case .external(let id): graph.strings[graph.externals[id].name]
+      case .bool, .int, .double, .string, .uuid, .url, .enum, .list, .optional: "URL"
+      }
+    return .unreadText(graph.strings[unread.text], type: type)
   }
 
   private mutating func fits(

@@ -36,6 +36,8 @@ public struct GraphError: Hashable, Sendable {
     case unbalancedBoolean
     /// Arguments that do not match their parameters.
     case badArguments
+    /// A text that the app's type of its parameter does not read.
+    case unreadText(String, type: String)
     /// A coordinator without the contents that its kind requires.
     case badShape
     /// Places that are too many, or a coordinator that contains itself.
@@ -74,6 +76,7 @@ extension GraphError.Reason: CustomStringConvertible {
     case .badReference: "a reference to a row that does not exist or is of another kind"
     case .unbalancedBoolean: "a boolean's operators and operands do not match"
     case .badArguments: "the arguments do not match the parameters"
+    case .unreadText(let text, let type): "`\(type)` does not read \"\(text)\""
     case .badShape: "a coordinator lacks what its kind requires"
     case .badPlaces: "there are too many places, or a coordinator contains itself"
     }

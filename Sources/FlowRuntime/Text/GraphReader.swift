@@ -26,6 +26,12 @@ struct GraphReader: ~Copyable {
   var isBound: [Bool] = []
   /// The bytes of the last string.
   var stringBytes: [UInt8] = []
+  /// The app's types that are asked whether they read the graph's own arguments.
+  var readers: [ArgumentReader] = []
+  /// What each type reads, once the types are known.
+  var readersByType: [(@Sendable (NavigationArgument) -> Bool)?] = []
+  /// A text that its type does not read, and that type.
+  var unread: (type: ID<NavigationGraph.ValueType>, text: ID<String>)?
   /// Which owners use which groups.
   var useSet: Set<UsePair> = []
 
@@ -77,7 +83,7 @@ struct GraphReader: ~Copyable {
 
   /// The error that the part beginning at `start` is wrong for `reason`.
   func error(_ reason: GraphError.Reason, at start: Int? = nil) -> GraphError {
-    GraphError(position: start ?? position, reason: reason)
+    GraphError(position: start ?? position, reason: unreadText ?? reason)
   }
 
   /// Reads one byte.

@@ -1,13 +1,17 @@
 extension NavigationGraph {
   /// The graph of `tables`, numbered as the graph with the fingerprint `numbering`, else as itself.
+  /// It asks `readers` whether they read an argument.
   /// Nil iff there are too many places or a coordinator contains itself.
   /// O(places × groups used + text).
-  package convenience init?(completing tables: GraphTables, numbering: UInt64? = nil) {
+  package convenience init?(
+    completing tables: GraphTables, numbering: UInt64? = nil, reading readers: [ArgumentReader] = []
+  ) {
     guard let places = tables.unfold() else { return nil }
     var writer = GraphWriter(tables)
     writer.writeGraph()
     let fingerprint = writer.text.withUnsafeBufferPointer { NavigationGraph.hash($0) }
-    self.init(tables, places, fingerprint: fingerprint, numbering: numbering ?? fingerprint)
+    self.init(
+      tables, places, fingerprint: fingerprint, numbering: numbering ?? fingerprint, readers)
   }
 
   /// FNV-1a of `text`, eight bytes at a time, each time with its high half folded into the low one.

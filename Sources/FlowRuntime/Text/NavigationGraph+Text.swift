@@ -6,12 +6,20 @@ extension NavigationGraph {
   /// Reads the text of a graph. Throws if it is anything else; never traps, and takes time and
   /// memory in proportion to the text and the graph's places, of which it may have a million.
   public convenience init(_ text: some StringProtocol) throws(GraphError) {
+    try self.init(text, reading: [])
+  }
+
+  /// Reads the text of a graph that asks `readers` whether they read an argument, and throws if they do
+  /// not read one that the graph itself contains.
+  package convenience init(
+    _ text: some StringProtocol, reading readers: [ArgumentReader]
+  ) throws(GraphError) {
     let result =
-      text.utf8.withContiguousStorageIfAvailable { NavigationGraph.read($0) }
-      ?? Array(text.utf8).withUnsafeBufferPointer { NavigationGraph.read($0) }
+      text.utf8.withContiguousStorageIfAvailable { NavigationGraph.read($0, readers) }
+      ?? Array(text.utf8).withUnsafeBufferPointer { NavigationGraph.read($0, readers) }
     let read = try result.get()
     self.init(
-      read.tables, read.places, fingerprint: read.fingerprint, numbering: read.fingerprint)
+      read.tables, read.places, fingerprint: read.fingerprint, numbering: read.fingerprint, readers)
   }
 
   /// A graph that was read, not yet completed.
@@ -19,17 +27,18 @@ extension NavigationGraph {
 
   /// Reads an invalid text twice: only the second reading keeps positions.
   private static func read(
-    _ bytes: UnsafeBufferPointer<UInt8>
+    _ bytes: UnsafeBufferPointer<UInt8>, _ readers: [ArgumentReader]
   ) -> Result<Reading, GraphError> {
-    let result = read(bytes, keepsPositions: false)
+    let result = read(bytes, readers, keepsPositions: false)
     if case .success = result { return result }
-    return read(bytes, keepsPositions: true)
+    return read(bytes, readers, keepsPositions: true)
   }
 
   private static func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, keepsPositions: Bool
+    _ bytes: UnsafeBufferPointer<UInt8>, _ readers: [ArgumentReader], keepsPositions: Bool
   ) -> Result<Reading, GraphError> {
     var reader = GraphReader(bytes, keepsPositions: keepsPositions)
+    reader.readers = readers
     do throws(GraphError) {
       let places = try reader.readGraph()
       return .success((reader.graph, places, NavigationGraph.hash(bytes)))

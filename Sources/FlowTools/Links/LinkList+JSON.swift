@@ -56,6 +56,16 @@ extension LinkList {
           json.write(argument)
         }
       }
+      let readings = graph.unknownReadings(of: match)
+      guard !readings.isEmpty else { return }
+      json.array("if") { json in
+        for reading in readings {
+          json.object { json in
+            json.member("type", reading.type)
+            json.member("reads", reading.text)
+          }
+        }
+      }
     }
   }
 

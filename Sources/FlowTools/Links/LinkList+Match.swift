@@ -43,8 +43,10 @@ extension LinkList {
   }
 
   private func opened(_ match: LinkMatch, by url: String) -> String {
-    "\(url)\n  opens \(graph.name(of: match.route))"
-      + "\(graph.literals(match.arguments, of: match.route))\n"
+    let condition = UnknownReading.clause(graph.unknownReadings(of: match))
+    return "\(url)\n  opens \(graph.name(of: match.route))"
+      + "\(graph.literals(match.arguments, of: match.route))"
+      + (condition.isEmpty ? "\n" : ", \(condition)\n")
       + "  by \(clause(of: match.link))  \(place(of: match.link))\n"
   }
 

@@ -19,10 +19,7 @@ extension Session {
         return Outcome(failure: "the step could not be read")
       }
       return apply(.navigate(destination, force: force))
-    case .open(let url):
-      var outcome = apply(.open(url))
-      if outcome.failure == nil { outcome.link = graph.linkTable.match(url, in: graph)?.link }
-      return outcome
+    case .open(let url): return apply(.open(url))
     case .back: return apply(.back)
     case .dismiss(let all): return apply(all ? .dismissAll : .dismiss)
     case .tab(let tab): return apply(.userSelected(names[tab]))

@@ -75,6 +75,10 @@ package struct Session: Sendable {
       for change in changes { note(change) }
       var outcome = Outcome(result: .success(changes))
       outcome.transition = taken
+      if case .open(let url) = action, let match = graph.linkTable.match(url, in: graph) {
+        outcome.link = match.link
+        outcome.readings = graph.unknownReadings(of: match)
+      }
       return outcome
     } catch {
       return Outcome(refused: error)

@@ -76,7 +76,9 @@ struct Transcript {
     switch (step.outcome.result, step.outcome.failure) {
     case (.success(let changes)?, nil):
       let lines = changes.map { "  \(words.line($0))\n" }.joined()
-      return "\(lines)  = \(words.line(step.state))\n"
+      let condition = UnknownReading.clause(step.outcome.readings)
+      return (condition.isEmpty ? "" : "  \(condition)\n")
+        + "\(lines)  = \(words.line(step.state))\n"
     case (.failure(let error)?, nil): return "  refused, as expected: \(error)\n"
     case (.failure(let error)?, _?): return "  refused: \(error)\n"
     case (_, let reason?): return "  failed: \(reason)\n"

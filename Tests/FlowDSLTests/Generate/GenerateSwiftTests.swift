@@ -65,7 +65,8 @@ struct GenerateSwiftTests {
   }
 
   /// For `UUID` and `URL`, each text imports what its own code needs: here for the answer of another
-  /// file's route, and for a checkpoint's value where the checkpoints stand.
+  /// file's route, for a checkpoint's value where the checkpoints stand, and for `URL` where the graph
+  /// stands, which asks it whether it reads a text.
   @Test func foundationIsImportedWhereItIsUsed() async throws {
     let compilation = await compile([
       Source(name: "App.flow", text: "app Tiny { root Home }"),
@@ -86,8 +87,9 @@ struct GenerateSwiftTests {
     ])
     let texts = try #require(await compilation.swiftFiles())
     func has(_ text: String) -> [Bool] { texts.map { $0.contains(text) } }
-    #expect(has("import Foundation\n") == [false, true, true])
-    #expect(has("import FlowFoundation  //") == [false, true, true])
+    #expect(has("import Foundation\n") == [true, true, true])
+    #expect(has("import FlowFoundation  //") == [true, true, true])
+    #expect(has("ArgumentReader(\"URL\", URL.self)") == [true, false, false])
     let returning = await compile([
       Source(name: "App.flow", text: "app Tiny { root Home }"),
       Source(

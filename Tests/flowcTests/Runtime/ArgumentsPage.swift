@@ -39,6 +39,15 @@ struct Volume: FlowArgument {
   var navigationArgument: NavigationArgument { .int(Int64(percent)) }
 }
 
+struct WebAddress: RawRepresentable, FlowArgument {
+  var rawValue: String
+
+  init?(rawValue: String) {
+    guard rawValue.hasPrefix("https://") else { return nil }
+    self.rawValue = rawValue
+  }
+}
+
 @MainActor final class SongStore {
   private(set) var songs = [
     Song(id: 3, title: "Sinnerman", artists: ["Nina Simone"]),
@@ -118,6 +127,24 @@ private struct PlayerScreens: Player.Screens {
     #expect(try line()?.text == "Pastel Blues")
     let text = navigator.state.focus.namedArguments.map { "\($0.name): \($0.value)" }
     #expect(text == [#"id: "7""#, #"quality: "lossless""#])
+  }
+
+  /// A screen never gets what its type does not read: of a link, or of a state that was saved before.
+  @Test func whatATypeDoesNotReadIsRefused() throws {
+    let blue = "player:/albums/blue"
+    #expect(throws: NavigationError.noMatch(url: blue)) { try navigator.open(blue) }
+    try navigator.open("player:/albums/7?quality=lossless")
+    let screens = ScreenFactories(PlayerScreens())
+    _ = try screens.screen(of: navigator.state.focus.screen.routeArguments, from: navigator.front)
+    let saved = try #require(navigator.save()).replacing(#""id":"7""#, with: #""id":"blue""#)
+    let next = Player.navigator()
+    guard case .restored(dropping: let dropped) = next.restore(saved) else {
+      Issue.record("nothing is restored")
+      return
+    }
+    #expect(dropped.count == 1)
+    #expect(next.state.screens.count == 1)
+    #expect(WebAddress(rawValue: "javascript:alert(1)") == nil)
   }
 
   @Test func links() throws {

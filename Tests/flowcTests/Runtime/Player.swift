@@ -8,7 +8,16 @@ import FlowFoundation  // A product of the package Flow, for UUID and URL.
 /// A music player.
 enum Player: FlowApp {
   /// The graph.
-  static let graph = FlowRuntime.NavigationGraph(generated: encodedGraph)
+  static let graph = FlowRuntime.NavigationGraph(
+    generated: encodedGraph,
+    reading: [
+      FlowRuntime.ArgumentReader("Song", Song.self),
+      FlowRuntime.ArgumentReader("AlbumID", AlbumID.self),
+      FlowRuntime.ArgumentReader("Mood", Mood.self),
+      FlowRuntime.ArgumentReader("Tempo", Tempo.self),
+      FlowRuntime.ArgumentReader("Volume", Volume.self),
+      FlowRuntime.ArgumentReader("Date", Date.self),
+    ])
 
   /// The graph as text.
   static var encodedGraph: String {

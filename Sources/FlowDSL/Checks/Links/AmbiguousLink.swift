@@ -54,6 +54,37 @@ func checkAmbiguousLink(
     found.report(
       .ambiguousLink, message, at: laterLink.patternSpan,
       also: Diagnostic.Label(earlierLink.patternSpan, "the other link"),
-      notes: ["both match `\(overlap.url)`"])
+      notes: ["both match `\(overlap.url)`\(analysis.condition(of: overlap))"])
+  }
+}
+
+extension Analysis {
+  /// `, if `RoomID` reads it`, for an overlap in which a type of the app decides; else nothing.
+  fileprivate func condition(of overlap: LinkOverlap) -> String {
+    var names: [String] = []
+    for link in [overlap.earlier, overlap.later] {
+      let segments = links.segments[links[link].segments].map(\.kind)
+      let bound = segments.compactMap { if case .value(let id, .text) = $0 { id } else { nil } }
+      let items = links.items[links[link].items].filter(\.isRequired).map(\.parameter)
+      for parameter in bound + items {
+        guard let type = model.parameters[parameter].type, let name = askedName(of: type),
+          !names.contains(name)
+        else { continue }
+        names.append(name)
+      }
+    }
+    if names.isEmpty { return "" }
+    let types = names.map { "`\($0)`" }.joined(separator: " and ")
+    return ", if \(types) \(names.count == 1 ? "reads" : "read") it"
+  }
+
+  /// The name of a type that decides by itself what it reads.
+  private func askedName(of type: ID<TypeRef>) -> String? {
+    switch model.types[type] {
+    case .external(let id): model.names[model.externals[id].name]
+    case .url: "URL"
+    case .optional(let wrapped): askedName(of: wrapped)
+    case .bool, .int, .double, .string, .uuid, .enum, .list: nil
+    }
   }
 }
