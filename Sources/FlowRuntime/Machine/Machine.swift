@@ -157,6 +157,7 @@ struct Machine: ~Copyable {
       return try perform(action, by: Sender(source: source, place: sender.place))
     }
     let before = root
+    transaction.rootBefore = root
     transaction.uncover(
       sender.position, transaction.placePath(to: sender.place), 0, in: &root, .navigated)
     transaction.focus = sender.place

@@ -63,6 +63,8 @@ extension NavigationGraph {
         held: state.held))
     swap(&machine.root, &state.root)
     defer { swap(&machine.root, &state.root) }
+    // A fresh column starts over before what lies in front of it goes.
+    if hasFreshColumns { machine.transaction.rootBefore = machine.root }
     let changes = try body(&machine)
     state.lastID = machine.transaction.lastID
     state.waiting = machine.transaction.waiting

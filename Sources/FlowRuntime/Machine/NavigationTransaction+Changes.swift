@@ -62,33 +62,27 @@ extension NavigationTransaction {
   }
 
   /// Forgets the waiting request if the screen or coordinator opened instead was removed after the
-  /// request was stopped, other than by a change of flows.
+  /// request was stopped, other than by a change of flows: after that, a coordinator at its place is
+  /// another one.
   private mutating func forgetWaiting() {
     guard let opened = waiting?.opened else { return }
-    let hasLeft = removed.dropFirst(goneBeforeWaiting).contains { change in
-      switch (change, opened) {
-      case (.finished(.coordinator(let left), let cause, _), .node(let place)):
-        left.id == place && cause != .flowChanged
-      case (.disappeared(let left, let cause), .screen(let screen)):
-        left.screen.id == screen.screen.id && cause != .flowChanged
-      default: false
+    for change in removed.dropFirst(goneBeforeWaiting) {
+      guard let cause = change.cause(ofLeaving: opened), waiting?.hasOpenedLeft == false else {
+        continue
       }
+      guard cause == .flowChanged else {
+        waiting = nil
+        return
+      }
+      waiting?.hasOpenedLeft = true
     }
-    if hasLeft { waiting = nil }
   }
 
   /// Forgets the held action if what was opened instead was removed after it was held.
   private mutating func forgetHeld() {
     guard let opened = held?.opened else { return }
-    let hasLeft = removed.dropFirst(goneBeforeHolding).contains { change in
-      switch (change, opened) {
-      case (.finished(.coordinator(let left), _, _), .node(let place)): left.id == place
-      case (.disappeared(let left, _), .screen(let screen)):
-        left.screen.id == screen.screen.id
-      default: false
-      }
-    }
-    if hasLeft { held = nil }
+    let gone = removed.dropFirst(goneBeforeHolding)
+    if gone.contains(where: { $0.cause(ofLeaving: opened) != nil }) { held = nil }
   }
 
   // MARK: - Selections
@@ -109,17 +103,23 @@ extension NavigationTransaction {
   /// The tabs, columns and flows that are shown now and were not before, in nodes that existed
   /// before.
   private func selected(_ root: Node) -> [NavigationChange] {
-    selections.compactMap { before in
+    let all: [(kind: Graph.Mount.Kind, change: NavigationChange)] = selections.compactMap {
+      before in
       guard !isMade(before.place), let node = node(at: placePath(to: before.place)[...], in: root),
         let mount = graph.places[node.content[node.selected].place].mount, mount != before.mount
       else { return nil }
-      let place = live(before.place)
-      return switch graph.mounts[mount].kind {
-      case .tab: .selected(NavigationChange.Mount(mount, of: place))
-      case .column: .front(NavigationChange.Mount(mount, of: place))
-      case .flow, .child, .modal, .detour:
-        .flowChanged(NavigationChange.Mount(mount, of: place))
+      let changed = NavigationChange.Mount(mount, of: live(before.place))
+      let kind = graph.mounts[mount].kind
+      return switch kind {
+      case .tab: (kind, .selected(changed))
+      case .column: (kind, .front(changed))
+      case .flow, .child, .modal, .detour: (.flow, .flowChanged(changed))
       }
+    }
+    // Tabs, then columns, then flows.
+    if all.count < 2 { return all.map(\.change) }
+    return [Graph.Mount.Kind.tab, .column, .flow].flatMap { kind in
+      all.filter { $0.kind == kind }.map(\.change)
     }
   }
 
@@ -203,6 +203,17 @@ extension NavigationTransaction {
 }
 
 extension NavigationChange {
+  /// Why `opened` left, if this change removes it.
+  fileprivate func cause(ofLeaving opened: NavigationState.Waiting.Presented) -> Cause? {
+    switch (self, opened) {
+    case (.finished(.coordinator(let left), let cause, _), .node(let place)):
+      left.id == place ? cause : nil
+    case (.disappeared(let left, let cause), .screen(let screen)):
+      left.screen.id == screen.screen.id ? cause : nil
+    default: nil
+    }
+  }
+
   /// The screen of the change, or the screen of the layer or question that it is about.
   var screen: NavigationState.PlacedScreen? {
     switch self {

@@ -30,9 +30,22 @@ extension NavigationTransaction {
     let front = node.selected
     bringColumn(number, toFrontIn: &node)
     if resolved.request.mode.isReset {
-      cutBackColumns(upTo: number, of: &node, front: front, resolved, index)
+      let arguments = startArguments(on: resolved, at: index + 1)
+      cutBackColumns(upTo: number, of: &node, front: front, to: arguments)
     }
     return .content(number)
+  }
+
+  /// Removes what a reset removes of all columns of `node`, and brings the first to the front.
+  mutating func cutBackAllColumns(of node: inout Node) {
+    let last = node.content.count - 1
+    let arguments = startArguments(at: node.content[last].place)
+    cutBackColumns(upTo: last, of: &node, front: node.selected, to: arguments)
+    if last > 0 { mayHaveHidden = true }
+    guard node.selected > 0 else { return }
+    noteSelection(of: node)
+    cameToFront.insert(node.content[0].place)
+    node.selected = 0
   }
 
   /// Brings column number `number` of `node` to the front: layers and detours of another one that
@@ -64,11 +77,11 @@ extension NavigationTransaction {
     return root.arguments == startArguments(at: node.place)
   }
 
-  /// Removes what a reset removes of the columns up to number `number`, into which it leads. Of
-  /// those on screen, up to number `front` before, the topmost is the first to lose something; the
+  /// Removes what a reset removes of the columns up to number `number`, the root of which gets
+  /// `arguments`. Of those on screen, up to number `front` before, the topmost is the first to lose something; the
   /// topmost of all is the last to get something.
   private mutating func cutBackColumns(
-    upTo number: Int, of node: inout Node, front: Int, _ resolved: ResolvedRequest, _ index: Int
+    upTo number: Int, of node: inout Node, front: Int, to arguments: [NavigationArgument]
   ) {
     let earlier = added.count
     var additions: [[NavigationChange]] = Array(repeating: [], count: number + 1)
@@ -78,8 +91,7 @@ extension NavigationTransaction {
       cutBack(
         &node.content[column],
         to: column == number
-          ? startArguments(on: resolved, at: index + 1)
-          : startArguments(at: node.content[column].place))
+          ? arguments : startArguments(at: node.content[column].place))
       additions[column] = Array(added[earlier...])
       added.removeLast(additions[column].count)
     }

@@ -1,8 +1,13 @@
 extension NavigationTransaction {
   /// Removes the parts of a node on its path that a reset removes: layers and detours, and of a
-  /// stack all but its root, which is restarted if it would start with other arguments.
+  /// stack all but its root, which is restarted if it would start with other arguments. Of a split
+  /// that the path does not leave through a column, each column is such a stack, and the first is in
+  /// front.
   mutating func cutBack(_ node: inout Node, _ resolved: ResolvedRequest, _ index: Int) {
     cutBack(&node, to: startArguments(on: resolved, at: index))
+    guard node.isSplit else { return }
+    let next = index + 1 < resolved.placePath.count ? resolved.placePath[index + 1] : nil
+    if next.flatMap({ mount(at: $0) })?.kind != .column { cutBackAllColumns(of: &node) }
   }
 
   /// Removes the parts of a node that a reset removes, if its root would start with `arguments`.

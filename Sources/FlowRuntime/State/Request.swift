@@ -74,6 +74,20 @@ extension NavigationState {
     /// The screen or coordinator that the fallback opened, else the screen that was in front after
     /// it: when it is removed, the request is forgotten. Nil if a saved text does not contain it.
     package var opened: Presented?
+    /// True iff a change of flows has removed that coordinator: one that comes to stand at its place is
+    /// another. Like the ids of screens, it takes no part in equality and is not saved.
+    var hasOpenedLeft = false
+
+    /// True iff the request and what was opened are the same.
+    package static func == (left: Waiting, right: Waiting) -> Bool {
+      left.request == right.request && left.opened == right.opened
+    }
+
+    /// Hashes what is compared.
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(request)
+      hasher.combine(opened)
+    }
 
     package init(request: Request, opened: Presented? = nil) {
       self.request = request

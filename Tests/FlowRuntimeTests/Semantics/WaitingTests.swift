@@ -19,6 +19,32 @@ import Testing
     }
     """
 
+  @Test("What was opened is that very node, not another that comes to stand at its place")
+  func identity() async throws {
+    var session = try await TestSession(
+      """
+      condition ok
+      coordinator M { route home: root { -> m  on go -> resume else home }  modal m: Flows }
+      coordinator Flows: flows { flow a: A  flow b: B  flow c: C { requires ok else B } }
+      coordinator A { route one: root { -> C  -> B  -> dismiss } }
+      coordinator B { route two: root { -> A  -> dismiss } }
+      coordinator C { route three: root { -> dismiss } }
+      """)
+    try session.send("m")
+    try session.send("c")
+    #expect(session.waiting == "three at m/c for m/b")
+    // The coordinator that the fallback opened leaves by a change of flows, and another takes its place.
+    try session.send("a")
+    try session.send("b")
+    #expect(session.waiting == "three at m/c for m/b")
+    try session.send("dismiss")
+    #expect(session.waiting == "three at m/c for m/b")
+    session.given("ok")
+    try session.send("go")
+    #expect(session.tree.contains("three"))
+    #expect(session.waiting == "nothing")
+  }
+
   private func stopped() async throws -> TestSession {
     var session = try await TestSession(WaitingTests.node)
     try session.send("x")
