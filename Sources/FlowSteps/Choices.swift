@@ -96,7 +96,7 @@ package struct Choices: Sendable {
   }
 
   /// Another example of the type of `parameter`, if there is one.
-  private func otherArgument(_ parameter: ID<NavigationGraph.Parameter>) -> NavigationArgument {
+  package func otherArgument(_ parameter: ID<NavigationGraph.Parameter>) -> NavigationArgument {
     otherExample(graph.parameters[parameter].type)
   }
 

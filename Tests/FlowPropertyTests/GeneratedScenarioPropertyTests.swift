@@ -39,7 +39,7 @@ import Testing
       return fault("\(failed.name): \(failed.failure?.message ?? "")")
     }
     let gaps = run.coverage.gaps(in: lowered, compilation.analysis.model).filter {
-      $0.kind == .transition
+      $0.kind == .transition || $0.kind == .link
     }
     guard gaps.map(\.name) == made.omissions.map(\.gap.name) else {
       return fault("left out \(gaps.map(\.name)), named \(made.omissions.map(\.gap.name))")

@@ -28,7 +28,7 @@ import Testing
     let run = try flowc("test", "--generate", "-o", "New.flow", in: folder)
     #expect(run.status == 0)
     #expect(run.output == "")
-    #expect(run.error == "every transition is taken\n")
+    #expect(run.error == "every transition is taken, every link opened\n")
     #expect(try folder.names() == ["Shop.flow"])
   }
 
@@ -41,6 +41,39 @@ import Testing
     let run = try flowc("test", "--coverage", in: folder)
     #expect(run.status == 0)
     #expect(run.output.contains("2 of 2 transitions"))
+  }
+
+  /// Each pattern is opened once, under conditions in which it leads to its route if there are any.
+  @Test func eachLinkIsOpenedOnce() throws {
+    folder.write(
+      "Shop.flow",
+      """
+      app Shop { root Home  links "shop:" }
+      condition signedIn
+      coordinator Home {
+        route list: root { -> item  -> about  -> account }
+        route item(id: Int, tab: String = "a") {
+          link "/items/{id}"
+          link "/offers/{id}" (tab: "offer")
+        }
+        route about { link "/about" }
+        route account { link "/account"  requires signedIn else about }
+      }
+      scenario "about" { open "shop:/about"  expect at about }
+
+      """)
+    let run = try flowc("test", "--generate", "-o", "New.flow", in: folder)
+    #expect(run.status == 0)
+    let written = try folder.read("New.flow")
+    #expect(written.contains("scenario \"shop:/items/1 → Home.item\" {"))
+    #expect(written.contains("  open \"shop:/offers/1\"\n"))
+    #expect(written.contains("  given signedIn\n  open \"shop:/account\"\n"))
+    #expect(!written.contains("open \"shop:/about\""), "a scenario opens it")
+    #expect(try flowc("lint", in: folder).status == 0)
+    let coverage = try flowc("test", "--coverage", in: folder)
+    #expect(coverage.status == 0)
+    #expect(coverage.output.contains("4 of 4 links"))
+    #expect(try flowc("test", "--generate", in: folder).output == "")
   }
 
   @Test func aFileThatIsThereIsLeftAlone() throws {

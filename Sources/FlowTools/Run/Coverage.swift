@@ -12,8 +12,11 @@ package struct Coverage: Sendable {
   /// Tabs that the screen in front was in.
   package private(set) var tabs: Set<ID<NavigationGraph.Mount>> = []
 
-  /// Nothing was taken except `transitions`.
-  init(transitions: Set<ID<NavigationGraph.Transition>> = []) { self.transitions = transitions }
+  /// Notes the parts that `other` has taken.
+  mutating func formUnion(_ other: ScenarioDraft) {
+    transitions.formUnion(other.taken)
+    links.formUnion(other.opened)
+  }
 
   /// Notes the parts that a step has taken.
   mutating func note(_ outcome: Outcome) {
@@ -49,6 +52,8 @@ extension Coverage {
     package var span: Source.Span
     /// The transition, if it is one.
     package var transition: ID<NavigationGraph.Transition>?
+    /// The link, if it is one.
+    package var link: ID<NavigationGraph.Link>?
   }
 
   /// The number of the graph's parts of `kind` that were taken, and their total number.
@@ -78,7 +83,8 @@ extension Coverage {
         if !routes.contains(id) { gaps.append(Gap(kind: .route, name: name, span: sources[id])) }
         for link in route.links where !links.contains(link) {
           let pattern = model.line(of: sources[link])
-          gaps.append(Gap(kind: .link, name: "\(pattern) of \(name)", span: sources[link]))
+          gaps.append(
+            Gap(kind: .link, name: "\(pattern) of \(name)", span: sources[link], link: link))
         }
       }
       for id in owner.mounts where graph.mounts[id].kind == .tab && !tabs.contains(id) {

@@ -1,11 +1,18 @@
 import FlowDSL
 import FlowRuntime
 
-/// Scenarios for the transitions that a graph's own scenarios do not take.
+/// Scenarios for the transitions that a graph's own scenarios do not take, and for the links that they
+/// do not open.
 package struct GeneratedScenarios: Sendable {
-  /// A transition that no scenario takes, and the reason why none could be written.
+  /// What a scenario is written for.
+  package enum Part: Hashable, Sendable {
+    case transition(ID<NavigationGraph.Transition>)
+    case link(ID<NavigationGraph.Link>)
+  }
+
+  /// A transition or link that no scenario takes, and the reason why none could be written.
   package struct Omission: Sendable {
-    /// The transition, as reported by coverage.
+    /// The transition or link, as reported by coverage.
     package var gap: Coverage.Gap
     /// The reason, as text without a full stop.
     package var reason: String
@@ -15,62 +22,77 @@ package struct GeneratedScenarios: Sendable {
   package private(set) var text = ""
   /// The number of scenarios.
   package private(set) var count = 0
-  /// The transitions that are still not taken, in the order of files and positions.
+  /// The transitions and links that are still not taken, in the order of files and positions.
   package private(set) var omissions: [Omission] = []
 
   /// The file name of generated scenarios when they are compiled with the graph's files.
   private static let file = "generated scenarios"
 
-  /// Writes scenarios for the transitions that those of `compilation` do not take, and keeps them
-  /// only if they are clean and hold. The search for paths tries `budget` actions and a few times
+  /// Writes scenarios for the transitions and links that those of `compilation` do not take, and keeps
+  /// them only if they are clean and hold. The search for paths tries `budget` actions and a few times
   /// as many. Nil if there is no graph.
   package init?(for compilation: Compilation, budget: Int = PathSearch.usualBudget) async {
     guard let lowered = compilation.lowered, var search = PathSearch(compilation) else {
       return nil
     }
     let model = compilation.analysis.model
-    let taken = TestRun(model, lowered, mistakes: compilation.scenarioMistakes)
-      .coverage.transitions
+    let coverage = TestRun(model, lowered, mistakes: compilation.scenarioMistakes).coverage
+    let taken = coverage.transitions
     let reasons = lowered.reasons(model, &search)
     let wanted = lowered.graph.transitions.ids.filter { !taken.contains($0) && reasons[$0] == nil }
     let found = search.paths(taking: Set(wanted), budget: budget)
     var names = Set(model.scenarios.rows.map(\.name))
-    var drafts = GeneratedScenarios.fewest(found, search, lowered)
+    let writer = ScenarioWriter(lowered)
+    var drafts = GeneratedScenarios.fewest(found, writer, lowered)
+    let opened = drafts.reduce(into: coverage.links) { $0.formUnion($1.opened) }
+    drafts += GeneratedScenarios.drafts(besides: opened, writer, lowered.graph)
     for index in drafts.indices { drafts[index].name(apartFrom: &names) }
     let others = lowered.graph.reasons(found).merging(reasons) { $1 }
-    await settle(drafts, compilation, lowered, taken, others)
+    await settle(drafts, compilation, lowered, coverage, others)
+  }
+
+  /// A scenario for each link that is not among those `opened`, and of which a URL can be written.
+  private static func drafts(
+    besides opened: Set<ID<NavigationGraph.Link>>, _ writer: ScenarioWriter,
+    _ graph: NavigationGraph
+  ) -> [ScenarioDraft] {
+    graph.routes.ids.flatMap { route in
+      graph.routes[route].links.filter { !opened.contains($0) }.compactMap {
+        writer.draft(opening: $0, of: route)
+      }
+    }
   }
 
   /// As few scenarios as take every transition that was `found`, in the order of files and
   /// positions: there is none for a path that a longer one contains.
   private static func fewest(
-    _ found: TransitionPaths, _ search: PathSearch, _ lowered: Lowered
+    _ found: TransitionPaths, _ writer: ScenarioWriter, _ lowered: Lowered
   ) -> [ScenarioDraft] {
     var missing = Set(found.ends.keys)
-    var chosen: [ScenarioDraft] = []
-    let writer = ScenarioWriter(lowered)
+    var chosen: [(transition: ID<NavigationGraph.Transition>, draft: ScenarioDraft)] = []
     let longestFirst = found.ends.map { (key: $0, end: $1, depth: found.steps[$1.step].depth) }
       .sorted { ($1.depth, $0.key) < ($0.depth, $1.key) }
     for (transition, end, _) in longestFirst where missing.contains(transition) {
       guard let draft = writer.draft(found.path(to: end), taking: transition, among: missing)
       else { continue }
       missing.subtract(draft.taken)
-      chosen.append(draft)
+      chosen.append((transition, draft))
     }
     let sources = lowered.sources
     return chosen.sorted {
       let (left, right) = (sources[$0.transition], sources[$1.transition])
       return (left.file, left.start) < (right.file, right.start)
-    }
+    }.map(\.draft)
   }
 
   /// Keeps those of `drafts` that are clean and hold among the graph's files.
   private mutating func settle(
     _ drafts: [ScenarioDraft], _ compilation: Compilation, _ lowered: Lowered,
-    _ taken: Set<ID<NavigationGraph.Transition>>,
-    _ reasons: [ID<NavigationGraph.Transition>: String]
+    _ coverage: Coverage, _ known: [ID<NavigationGraph.Transition>: String]
   ) async {
-    var (kept, reasons, taken) = (drafts, reasons, taken)
+    var (kept, coverage) = (drafts, coverage)
+    var reasons: [Part: String] = [:]
+    for (transition, reason) in known { reasons[.transition(transition)] = reason }
     while !kept.isEmpty {
       let text = kept.map(\.text).joined(separator: "\n")
       let source = FlowDSL.format(Source(name: GeneratedScenarios.file, text: text)).bytes
@@ -79,18 +101,21 @@ package struct GeneratedScenarios: Sendable {
         self.text = String(decoding: source, as: UTF8.self)
         break
       }
-      for draft in kept { reasons[draft.transition] = failures[draft.name] }
+      for draft in kept { reasons[draft.part] = failures[draft.name] }
       // A scenario that is not named may have failed because of another; the loop ends when none is
       // left.
       let rest = kept.filter { failures[$0.name] == nil }
       kept = rest.count < kept.count ? rest : []
     }
     count = kept.count
-    for draft in kept { taken.formUnion(draft.taken) }
-    let model = compilation.analysis.model
-    omissions = Coverage(transitions: taken).gaps(in: lowered, model).compactMap { gap in
-      guard let transition = gap.transition else { return nil }
-      let reason = reasons[transition] ?? "no path to a screen of it was found"
+    for draft in kept { coverage.formUnion(draft) }
+    omissions = coverage.gaps(in: lowered, compilation.analysis.model).compactMap { gap in
+      if let transition = gap.transition {
+        let reason = reasons[.transition(transition)] ?? "no path to a screen of it was found"
+        return Omission(gap: gap, reason: reason)
+      }
+      guard let link = gap.link else { return nil }
+      let reason = reasons[.link(link)] ?? "no URL that it opens was found"
       return Omission(gap: gap, reason: reason)
     }
   }

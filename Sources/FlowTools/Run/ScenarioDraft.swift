@@ -2,22 +2,25 @@ import FlowRuntime
 
 /// A scenario that takes a path, and expects the result of its last action.
 struct ScenarioDraft {
-  /// The transition that it is written for.
-  private(set) var transition: ID<NavigationGraph.Transition>
+  /// What it is written for.
+  let part: GeneratedScenarios.Part
   /// Every transition that it takes.
   private(set) var taken: Set<ID<NavigationGraph.Transition>>
+  /// Every link that it opens.
+  private(set) var opened: Set<ID<NavigationGraph.Link>>
   /// Its target and last event: `Home.feed.cart → Home.cart`.
   private(set) var name: String
   /// Its steps.
   private(set) var lines: [String]
 
-  /// The scenario of `lines`, which takes `taken`. It is written for the sake of `transition`.
+  /// The scenario of `lines`, which takes and opens what `outcomes` say. It is written for the sake of
+  /// `part`.
   init(
-    _ transition: ID<NavigationGraph.Transition>, taken: Set<ID<NavigationGraph.Transition>>,
-    name: String, lines: [String]
+    _ part: GeneratedScenarios.Part, _ outcomes: [Outcome], name: String, lines: [String]
   ) {
-    self.transition = transition
-    self.taken = taken
+    self.part = part
+    taken = Set(outcomes.compactMap(\.transition))
+    opened = Set(outcomes.compactMap(\.link))
     self.name = name
     self.lines = lines
   }

@@ -33,13 +33,15 @@ struct ScenarioWriter {
     }
     guard let last = path.steps.dropFirst().last else { return nil }
     var session = Session(lowered, conditions: first.conditions)
-    var taken: Set<Transition> = []
+    var outcomes: [Outcome] = []
     for step in path.steps.dropFirst().dropLast() {
-      guard take(step, in: &session, &taken) else { return nil }
+      guard take(step, in: &session, &outcomes) else { return nil }
     }
     let start = expectations(of: session)
     let from = session.state.focus.screen.route
-    guard take(last, in: &session, &taken), taken.contains(transition) else { return nil }
+    guard take(last, in: &session, &outcomes),
+      outcomes.contains(where: { $0.transition == transition })
+    else { return nil }
     let end = expectations(of: session)
     lines += end.arrival(from: start).map { "expect \($0)" }
     let sender =
@@ -50,19 +52,65 @@ struct ScenarioWriter {
       transition, from: sender, with: lowered.graph.routes[from].parameters,
       to: session.state.focus.screen.route)
     if path.length > ScenarioWriter.longestPlain {
-      goOn(&session, end, for: path.length, missing, &taken, &lines)
+      goOn(&session, end, for: path.length, missing, &outcomes, &lines)
     }
-    return ScenarioDraft(transition, taken: taken, name: name, lines: lines)
+    return ScenarioDraft(.transition(transition), outcomes, name: name, lines: lines)
+  }
+
+  /// The scenario that opens a URL of `link`, a link of `route`: under no condition, or under all of
+  /// them if only then it leads to the route. Nil if there is no such URL, or it is refused.
+  func draft(opening link: ID<NavigationGraph.Link>, of route: ID<NavigationGraph.Route>)
+    -> ScenarioDraft?
+  {
+    let graph = lowered.graph
+    let bindings = graph.bindings[graph.links[link].arguments]
+    let arguments = zip(graph.routes[route].parameters, bindings).map { parameter, binding in
+      switch binding {
+      case .constant(let constant): graph.argument(constant)
+      case .default: graph.parameters[parameter].default.map { graph.argument($0) } ?? .nil
+      case .any, .parameter, .event:
+        choices.argument(parameter) == .nil
+          ? choices.otherArgument(parameter) : choices.argument(parameter)
+      }
+    }
+    let screen = RouteArguments(route: route.index, arguments: arguments)
+    guard let url = graph.url(for: screen, by: link) else { return nil }
+    var all = NavigationConditions()
+    for id in graph.conditions.ids where graph.conditions[id].parameters.isEmpty {
+      all[NavigationFact(number: id.index)] = true
+    }
+    let drafts = [NavigationConditions(), all].compactMap { conditions in
+      draft(opening: url, link, under: conditions)
+    }
+    return (drafts.first { $0.front == route } ?? drafts.first)?.draft
+  }
+
+  /// The scenario that opens `url`, with the route in front after it; nil if it is refused.
+  private func draft(
+    opening url: String, _ link: ID<NavigationGraph.Link>, under conditions: NavigationConditions
+  ) -> (draft: ScenarioDraft, front: ID<NavigationGraph.Route>)? {
+    var session = Session(lowered, conditions: conditions)
+    let given = text.given(conditions, after: NavigationConditions())
+    let start = expectations(of: session)
+    let step = text.step(.open(url), in: session.state)
+    let outcome = session.apply(.open(url))
+    guard outcome.failure == nil, outcome.link == link else { return nil }
+    let front = session.state.focus.screen.route
+    let lines =
+      [given, step].compactMap(\.self)
+      + expectations(of: session).arrival(from: start).map { "expect \($0)" }
+    let name = "\(url) → \(lowered.graph.name(of: front))"
+    return (ScenarioDraft(.link(link), [outcome], name: name, lines: lines), front)
   }
 
   /// Performs a step of a path; false if the machine refuses it.
   private func take(
-    _ step: ActionPath.Step, in session: inout Session, _ taken: inout Set<Transition>
+    _ step: ActionPath.Step, in session: inout Session, _ outcomes: inout [Outcome]
   ) -> Bool {
     guard let action = step.action else { return false }
     session.conditions = step.conditions
     let outcome = session.apply(action)
-    if let one = outcome.transition { taken.insert(one) }
+    outcomes.append(outcome)
     return outcome.failure == nil
   }
 
@@ -74,11 +122,12 @@ struct ScenarioWriter {
   /// each transition after it would cost a graph's depth times its transitions.
   private func goOn(
     _ session: inout Session, _ end: Expectations, for length: Int, _ missing: Set<Transition>,
-    _ taken: inout Set<Transition>, _ lines: inout [String]
+    _ outcomes: inout [Outcome], _ lines: inout [String]
   ) {
     var before = end
+    var missing = missing.subtracting(outcomes.compactMap(\.transition))
     for _ in 0..<length {
-      guard let line = takeNext(&session, missing, &taken) else { return }
+      guard let line = takeNext(&session, &missing, &outcomes) else { return }
       let after = expectations(of: session)
       lines.append(line)
       lines += after.arrival(from: before).map { "expect \($0)" }
@@ -86,18 +135,20 @@ struct ScenarioWriter {
     }
   }
 
-  /// Takes the first transition of the screen in front, or of a coordinator itself, that is `missing` and not `taken`, and
+  /// Takes the first transition of the screen in front, or of a coordinator itself, that is `missing`, and
   /// returns the step; nil if none can be taken, or a request waits.
   private func takeNext(
-    _ session: inout Session, _ missing: Set<Transition>, _ taken: inout Set<Transition>
+    _ session: inout Session, _ missing: inout Set<Transition>, _ outcomes: inout [Outcome]
   ) -> String? {
     guard session.state.waiting == nil else { return nil }
     for action in choices.sends(in: session.state) + choices.ownSends(in: session.state) {
       let one = session.transition(takenBy: action)
-      guard let one, missing.contains(one), !taken.contains(one) else { continue }
+      guard let one, missing.contains(one) else { continue }
       let line = text.step(action, in: session.state)
-      guard session.apply(action).failure == nil else { continue }
-      taken.insert(one)
+      let outcome = session.apply(action)
+      guard outcome.failure == nil else { continue }
+      outcomes.append(outcome)
+      missing.remove(one)
       return line
     }
     return nil

@@ -13,7 +13,8 @@ struct Test {
       .init("--coverage", "list the transitions, routes, links and tabs that no scenario covers"),
       .init(
         "--format", value: "FORMAT", of: Format.self, "text (the default), json, junit or github"),
-      .init("--generate", "write scenarios that take every transition that none takes yet"),
+      .init(
+        "--generate", "write scenarios for the transitions and links that none takes yet"),
       .init("--output", short: "-o", value: "FILE", "with --generate: write a new FILE"),
       .graph, .noGit,
     ],
@@ -167,12 +168,15 @@ struct Test {
     for omission in scenarios.omissions {
       let position = rendering.position(of: omission.gap.span)
       let file = compilation.sources[omission.gap.span.file.index].name.shown
-      messages += "\(file):\(position.line):\(position.utf16): no scenario takes "
+      let verb = omission.gap.link == nil ? "takes" : "opens"
+      messages += "\(file):\(position.line):\(position.utf16): no scenario \(verb) "
       messages += "\(omission.gap.name.shown): \(omission.reason)\n"
     }
     let nothing = scenarios.omissions.isEmpty && scenarios.count == 0
     messages +=
-      nothing ? "every transition is taken\n" : "\(Report.count(scenarios.count, "scenario"))\n"
+      nothing
+      ? "every transition is taken, every link opened\n"
+      : "\(Report.count(scenarios.count, "scenario"))\n"
     try StandardStream.error.write(messages)
     return .clean
   }
