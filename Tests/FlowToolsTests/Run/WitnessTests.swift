@@ -75,6 +75,34 @@ import Testing
     #expect(try refusal(of: witness, in: text) == code)
   }
 
+  /// What breaks a `leads to` ends where nothing leads on: conditions that hold from the start, and others
+  /// that hold only then, are two steps.
+  @Test func whatBreaksAPolicyReplays() async throws {
+    let text = """
+      app S { root Main }
+      condition intro
+      condition paid
+      policy "p" { Welcome.page leads to Home }
+      coordinator Main: flows {
+        flow welcome: Welcome { starts when intro and not paid }
+        flow home: Home
+      }
+      coordinator Welcome { route page: root { on next when not paid -> Home } }
+      coordinator Home { route feed: root { -> more }  route more }
+      """
+    let found = await compile([Source(name: "A.flow", text: text)]).diagnostics
+    let broken = try #require(found.first { $0.rule == .policyBroken })
+    let note = try #require(broken.notes.first { $0.hasPrefix(WitnessTests.start) })
+    let witness = String(note.dropFirst(WitnessTests.start.count))
+    #expect(witness == "given intro  expect at Welcome.page  given paid")
+    let analysis = analysed(text)
+    var reader = try #require(StepReader(analysis.model))
+    let steps = reader.read(Source(name: "witness", text: witness))
+    var session = Session(try #require(lower(analysis)), startOf: steps)
+    for step in steps.all { #expect(session.perform(step, of: steps).failure == nil) }
+    #expect(session.graph.name(of: session.state.focus.screen.route) == "Welcome.page")
+  }
+
   /// How what a rule of exits finds is refused.
   private static let refusals: [UInt16: String] = [
     407: "notBelow", 408: "notBelow", 409: "nothingPresented", 410: "nothingToFinish",
