@@ -100,6 +100,12 @@ struct Draw {
     let compilation = try await compileApartFromScenarios(try graphs.read())
     guard let graph = compilation.graph else { return try Report(compilation).refuse() }
     let part = try part(of: graph)
+    let count = graph.transitions.count
+    if format == .html, part == .all, count > Self.mostTransitionsOfPage {
+      throw CommandLineError(
+        "a page has at most \(Self.mostTransitionsOfPage) transitions, and this graph has \(count): draw a"
+          + " part with `--focus` or `--coordinator`, or choose another format")
+    }
     guard let text = try await text(of: part, compilation) else { return .findings }
     if let output {
       try Output.write([Output(output, text)])
@@ -128,6 +134,8 @@ struct Draw {
     return drawing.text(as: format)
   }
 
+  /// The maximum number of transitions of a page: one with more has 20 MB, and takes a browser too long.
+  private static let mostTransitionsOfPage = 100_000
   /// The maximum number of edges that Mermaid draws by default.
   private static let mostMermaidEdges = 500
   /// The maximum number of characters, in UTF-16, that Mermaid draws by default.
