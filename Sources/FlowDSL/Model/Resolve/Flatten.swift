@@ -48,12 +48,10 @@ extension Resolver {
       return nil
     }
     if isPartial { return nil }
-    let nearest = suggestion(
-      for: text(leaf), among: groupNames())
-    found.unknownName(
-      "there is no group `\(text(leaf))`", sought: "group", at: tree.span(leaf), nearest: nearest,
-      declaration: "routes \(text(leaf)) { … }")
-    return meant(nearest).flatMap { owners[$0] }
+    return unknown(
+      leaf, "there is no group `\(text(leaf))`", sought: "group", among: groupNames(),
+      declaration: "routes \(text(leaf)) { … }"
+    ).flatMap { owners[$0] }
   }
 
   /// Walks the groups' uses depth first and removes each that leads back to a group on the current

@@ -160,14 +160,13 @@ extension Resolver {
       note(label, .parameter(parameter))
       return index
     }
-    let nearest = suggestion(for: text(label), among: parameterNames(parameters))
     if parameters.isEmpty {
       found.extraArgument(of: model.names[named], takes: 0, at: tree.span(label))
     } else {
-      found.unknownName(
-        "`\(model.names[named])` has no parameter `\(text(label))`", sought: "parameter",
-        of: model.names[named], at: tree.span(label),
-        nearest: nearest, notes: nearest == nil ? [parameterList(parameters)] : [])
+      _ = unknown(
+        label, "`\(model.names[named])` has no parameter `\(text(label))`", sought: "parameter",
+        of: model.names[named], among: parameterNames(parameters), advice: parameterList(parameters)
+      )
     }
     return nil
   }

@@ -74,19 +74,12 @@ extension Resolver {
       return known
     }
     if isPartial { return nil }
-    let nearest = suggestion(
-      for: text(leaf), among: model.checkpoints.rows.lazy.map(\.name))
-    let notes =
-      nearest == nil
-      ? [
-        "declare it in a route: `checkpoint \(text(leaf))`; to go back to a route, write `back to`"
-      ] : []
-    found.unknownName(
-      "there is no checkpoint `\(text(leaf))`", sought: "checkpoint", at: tree.span(leaf),
-      nearest: nearest, notes: notes)
-    if let meant = meant(nearest).flatMap({ checkpoints[$0] }) {
-      model.checkpoints[meant].isUsed = true
-    }
+    let meant = unknown(
+      leaf, "there is no checkpoint `\(text(leaf))`", sought: "checkpoint",
+      among: model.checkpoints.rows.lazy.map(\.name),
+      advice:
+        "declare it in a route: `checkpoint \(text(leaf))`; to go back to a route, write `back to`")
+    if let meant = meant.flatMap({ checkpoints[$0] }) { model.checkpoints[meant].isUsed = true }
     return nil
   }
 

@@ -71,11 +71,10 @@ extension Resolver {
       return known
     }
     if isPartial { return nil }
-    let nearest = suggestion(for: text(leaf), among: model.conditions.rows.lazy.map(\.name))
-    found.unknownName(
-      "there is no condition `\(text(leaf))`", sought: "condition", at: tree.span(leaf),
-      nearest: nearest,
-      notes: nearest == nil ? ["declare it at the top of a file: `condition \(text(leaf))`"] : [])
-    return meant(nearest).flatMap { conditions[$0] }
+    return unknown(
+      leaf, "there is no condition `\(text(leaf))`", sought: "condition",
+      among: model.conditions.rows.lazy.map(\.name),
+      advice: "declare it at the top of a file: `condition \(text(leaf))`"
+    ).flatMap { conditions[$0] }
   }
 }

@@ -160,18 +160,13 @@ extension Resolver {
       return nil
     }
     let routes = model.contentRoutes[model.owners[owner].contentRoutes].prefix(2_000)
-    let nearest = suggestion(for: text(leaf), among: routes.map { model.routes[$0].name })
-    var notes: [String] = []
-    if nearest == nil, firstRoute[name] != nil {
-      notes = [
-        "\(what) finds only routes of this coordinator"
-          + (use == .backTo ? ": see `checkpoint` and `return to`" : "")
-      ]
-    }
-    found.unknownName(
-      "`\(holder)` has no route `\(text(leaf))`", sought: "route", of: holder, at: tree.span(leaf),
-      nearest: nearest,
-      declaration: "route \(text(leaf))", notes: notes)
+    let limit =
+      "\(what) finds only routes of this coordinator"
+      + (use == .backTo ? ": see `checkpoint` and `return to`" : "")
+    _ = unknown(
+      leaf, "`\(holder)` has no route `\(text(leaf))`", sought: "route", of: holder,
+      among: routes.map { model.routes[$0].name }, declaration: "route \(text(leaf))",
+      advice: firstRoute[name] == nil ? nil : limit)
     return nil
   }
 
@@ -261,11 +256,10 @@ extension Resolver {
         return coordinatorNamed(leaf).map { .coordinator($0) }
       }
       if isPartial { return nil }
-      let nearest = suggestion(for: text(leaf), among: model.mounts.rows.lazy.map(\.name))
-      found.unknownName(
-        "there is no coordinator or mount `\(text(leaf))`", sought: "coordinator",
-        at: tree.span(leaf), nearest: nearest,
-        notes: nearest == nil ? ["remove `in` if the link has only one place to open in"] : [])
+      _ = unknown(
+        leaf, "there is no coordinator or mount `\(text(leaf))`", sought: "coordinator",
+        among: model.mounts.rows.lazy.map(\.name),
+        advice: "remove `in` if the link has only one place to open in")
       return nil
     }
     return coordinatorNamed(leaf).map { .coordinator($0) }

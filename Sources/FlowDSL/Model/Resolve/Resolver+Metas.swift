@@ -82,12 +82,11 @@ extension Resolver {
       return nil
     }
     if isPartial { return nil }
-    let nearest = suggestion(for: text(leaf), among: model.metas.rows.lazy.map(\.name))
-    found.unknownName(
-      "there is no `meta \(text(leaf))`", sought: "meta", at: tree.span(leaf), nearest: nearest,
-      notes: nearest == nil
-        ? ["declare it at the top of a file: `meta \(text(leaf)): String`"] : [])
-    return meant(nearest).flatMap { metas[$0] }
+    return unknown(
+      leaf, "there is no `meta \(text(leaf))`", sought: "meta",
+      among: model.metas.rows.lazy.map(\.name),
+      advice: "declare it at the top of a file: `meta \(text(leaf)): String`"
+    ).flatMap { metas[$0] }
   }
 
   /// Reports the values that the route at `node` must have for metas and does not, once for each

@@ -34,11 +34,9 @@ extension Resolver {
     }
     if isPartial { return nil }
     let mounts = model.mounts.rows.prefix(2_000).lazy.filter { $0.kind == kind }
-    let nearest = suggestion(for: text(leaf), among: mounts.map(\.name))
-    found.unknownName(
-      "no coordinator has a \(kind) `\(text(leaf))`", sought: "mount", at: tree.span(leaf),
-      nearest: nearest,
-      declaration: "\(kind) \(text(leaf)): COORDINATOR")
+    _ = unknown(
+      leaf, "no coordinator has a \(kind) `\(text(leaf))`", sought: "mount",
+      among: mounts.map(\.name), declaration: "\(kind) \(text(leaf)): COORDINATOR")
     return nil
   }
 

@@ -44,12 +44,10 @@ extension Resolver {
         ])
       return nil
     }
-    let nearest = suggestion(
-      for: text(leaf), among: own.lazy.map { [model] in model.events[$0].name })
-    found.unknownName(
-      "`\(name)` has no event `\(text(leaf))` of its own", sought: "event of a coordinator",
-      of: name, at: tree.span(leaf), nearest: nearest,
+    let meant = unknown(
+      leaf, "`\(name)` has no event `\(text(leaf))` of its own", sought: "event of a coordinator",
+      of: name, among: own.lazy.map { [model] in model.events[$0].name },
       declaration: "on \(text(leaf)) -> …")
-    return meant(nearest).flatMap { meant in own.first { model.events[$0].name == meant } }
+    return own.first { model.events[$0].name == meant }
   }
 }

@@ -53,12 +53,10 @@ extension Resolver {
   /// Reports that no coordinator has the leaf's name, and returns its most likely meaning among
   /// `names`.
   mutating func unknownCoordinator(_ leaf: ID<Tree.Node>, among names: [Name]) -> ID<Owner>? {
-    let nearest = suggestion(for: text(leaf), among: names)
-    found.unknownName(
-      "there is no coordinator `\(text(leaf))`", sought: "coordinator", at: tree.span(leaf),
-      nearest: nearest,
-      declaration: "coordinator \(text(leaf)) { … }")
-    return meant(nearest).flatMap { owners[$0] }
+    unknown(
+      leaf, "there is no coordinator `\(text(leaf))`", sought: "coordinator", among: names,
+      declaration: "coordinator \(text(leaf)) { … }"
+    ).flatMap { owners[$0] }
   }
 
   /// Resolves the coordinator of every mount, and its start arguments.

@@ -83,10 +83,9 @@ extension Resolver {
   private mutating func module(_ leaf: ID<Tree.Node>) -> Claim.Subject {
     if let known = modules[name(leaf)] { return .module(known) }
     if isPartial { return .hole }
-    let nearest = suggestion(for: text(leaf), among: model.modules.rows.map(\.name))
-    found.unknownName(
-      "there is no module `\(text(leaf))`", sought: "module", at: tree.span(leaf), nearest: nearest,
-      notes: nearest == nil ? ["a file of a module begins with `module NAME`"] : [])
+    _ = unknown(
+      leaf, "there is no module `\(text(leaf))`", sought: "module",
+      among: model.modules.rows.map(\.name), advice: "a file of a module begins with `module NAME`")
     return .hole
   }
 

@@ -90,11 +90,10 @@ extension Resolver {
     case words.owner: codeOwner(node, of: subject)
     case words.was: was(node, of: subject)
     default:
-      let nearest = suggestion(for: text(leaf), among: [words.allow, words.owner, words.was])
-      found.unknownName(
-        "there is no attribute `@\(text(leaf))`", sought: "attribute", at: tree.span(leaf),
-        nearest: nearest,
-        notes: nearest == nil ? ["the attributes are `@allow`, `@owner` and `@was`"] : [])
+      _ = unknown(
+        leaf, "there is no attribute `@\(text(leaf))`", sought: "attribute",
+        among: [words.allow, words.owner, words.was],
+        advice: "the attributes are `@allow`, `@owner` and `@was`")
     }
   }
 

@@ -200,12 +200,11 @@ extension Resolver {
       return .mount(mount, within: owner)
     }
     if isIncomplete[owner.index] { return .hole }
-    let nearest = suggestion(for: text(leaf), among: memberNames(of: owner))
-    found.unknownName(
-      "`\(model.names[model.owners[owner].name])` has no route or mount `\(text(leaf))`",
-      sought: "route", of: model.names[model.owners[owner].name], at: tree.span(leaf),
-      nearest: nearest, declaration: "route \(text(leaf))")
-    let meant = meant(nearest).flatMap { members.find(owner.raw, $0) }
+    let holder = model.names[model.owners[owner].name]
+    let meant = unknown(
+      leaf, "`\(holder)` has no route or mount `\(text(leaf))`", sought: "route", of: holder,
+      among: memberNames(of: owner), declaration: "route \(text(leaf))"
+    ).flatMap { members.find(owner.raw, $0) }
     return meant.map { Target(Member(raw: $0), within: owner) } ?? .hole
   }
 
