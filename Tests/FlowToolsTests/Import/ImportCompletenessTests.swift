@@ -8,16 +8,18 @@ import Testing
 /// Every scene, segue, destination, action, argument and deep link of the files is in the graph or in a
 /// comment. Foundation reads the files, and gives each of these a name of its own, which has to come back.
 @Suite struct ImportCompletenessTests {
+  /// The cases with files of XML.
+  static let cases = ImportTests.cases.filter { $0.1 != .swift }
   /// The number of mutations of each case.
   private static let count: UInt64 = 14
 
-  @Test(arguments: ImportTests.cases)
+  @Test(arguments: cases)
   func nothingOfTheCorpusIsLost(_ name: String, _ format: ImportFormat) async throws {
     try await expectAll(of: trees(of: name), format, name)
   }
 
   /// `FLOW_IMPORT_SEED` sets the first seed.
-  @Test(arguments: ImportTests.cases)
+  @Test(arguments: cases)
   func nothingOfMutationsIsLost(_ name: String, _ format: ImportFormat) async throws {
     let first = ProcessInfo.processInfo.environment["FLOW_IMPORT_SEED"].flatMap(UInt64.init) ?? 0
     for seed in first..<first + Self.count {
