@@ -300,11 +300,11 @@ import Testing
   func aWordOfSwiftIsNoModule(name: String) throws {
     let folder = TemporaryFolder()
     folder.write("Class.flow", "module \(name)\ncondition x\n")
-    let words = ["lint", "--partial", "--select", "duplicate-declaration"]
+    let words = ["lint", "--partial", "--select", "bad-module-name"]
     let run = try Flowc(words, in: folder).end()
     #expect(run.status == 1)
     #expect(
-      run.output.contains("error[F201]: `\(name)` is a word of Swift: no module can"),
+      run.output.contains("error[F219]: `\(name)` is a word of Swift: no module can"),
       "\(run.output)")
   }
 }

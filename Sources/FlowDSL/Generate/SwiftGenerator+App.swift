@@ -38,8 +38,10 @@ extension SwiftGenerator {
     code.line("\(head)(")
     code.line("  generated: encodedGraph,")
     code.line("  reading: [")
+    let comma = types.count > 1 ? "," : ""
     for (name, type) in types {
-      code.line("    \(spelling["ArgumentReader"])(\(SwiftNames.literal(name)), \(type).self),")
+      let reader = spelling["ArgumentReader"]
+      code.line("    \(reader)(\(SwiftNames.literal(name)), \(type).self)\(comma)")
     }
     code.line("  ])")
   }
