@@ -117,9 +117,9 @@ extension NavigationTransaction {
       }
     }
     // Tabs, then columns, then flows.
-    if all.count < 2 { return all.map(\.change) }
+    if all.count < 2 { return all.map { $0.change } }
     return [Graph.Mount.Kind.tab, .column, .flow].flatMap { kind in
-      all.filter { $0.kind == kind }.map(\.change)
+      all.filter { $0.kind == kind }.map { $0.change }
     }
   }
 
