@@ -4,7 +4,7 @@ const flowView = (() => {
 
   const canvas = document.getElementById("picture");
   const pen = canvas.getContext("2d");
-  const view = { x: 0, y: 0, scale: 1, width: 0, height: 0, isFitted: false, isWhole: true };
+  const view = { x: 0, y: 0, scale: 1, width: 0, height: 0, isFitted: false, isWhole: false };
   const size = { nodeHeight: 32, lineHeight: 15 };
   const scene = { boxes: [], nodes: [], edges: [], width: 0, height: 0 };
   let redraw = () => {};
@@ -100,13 +100,13 @@ const flowView = (() => {
   const isReadable = () => whole() >= readable();
 
   // Shows everything, and goes on to when the window gets larger or smaller.
-  const fit = () => see(whole());
+  const fit = () => see(whole(), true);
 
   // Shows everything if it can be read; else what is at the left and the top, and the viewer pans.
-  const start = () => see(Math.max(whole(), readable()));
+  const start = () => see(Math.max(whole(), readable()), false);
 
-  function see(scale) {
-    view.isWhole = scale <= whole();
+  function see(scale, isWhole) {
+    view.isWhole = isWhole;
     view.scale = Math.max(limits.least, scale);
     view.x = Math.max(0, (view.width - scene.width * view.scale) / 2);
     view.y = Math.max(0, (view.height - below() - scene.height * view.scale) / 2);
@@ -127,7 +127,7 @@ const flowView = (() => {
     const [left, top] = [item.x * view.scale + view.x, item.y * view.scale + view.y];
     const right = left + Math.min(item.width * view.scale, view.width - 2 * margin);
     const bottom = top + Math.min(item.height * view.scale, view.height - 3 * margin);
-    if (view.isFitted && scene.height * view.scale <= view.height) return;
+    if (view.isFitted && view.scale <= whole()) return;
     pan(
       Math.max(0, margin - left) - Math.max(0, right - view.width + margin),
       Math.max(0, margin - top) - Math.max(0, bottom - view.height + 2 * margin));
