@@ -21,14 +21,20 @@ extension GraphTables {
   /// asked. Empty if nobody ever is.
   func reads(by readers: [ArgumentReader]) -> [(@Sendable (NavigationArgument) -> Bool)?] {
     guard !readers.isEmpty else { return [] }
-    return types.rows.map { type in
+    var reads: [(@Sendable (NavigationArgument) -> Bool)?] = []
+    for type in types.rows {
       let name: String? =
         switch type {
         case .url: "URL"
         case .external(let id): strings[externals[id].name]
         case .bool, .int, .double, .string, .uuid, .enum, .list, .optional: nil
         }
-      return name.flatMap { name in readers.first { $0.type == name }?.reads }
+      if let name, let reader = readers.first(where: { $0.type == name }) {
+        reads.append(reader.reads)
+      } else {
+        reads.append(nil)
+      }
     }
+    return reads
   }
 }
