@@ -264,8 +264,8 @@ module.exports = grammar({
 
     // Tokens
     _name: ($) => choice($.identifier, $.type_identifier),
-    identifier: () => /[_\p{Ll}\p{Lt}\p{Lm}\p{Lo}][_\p{L}0-9]*|`[_\p{Ll}\p{Lt}\p{Lm}\p{Lo}][_\p{L}0-9]*`/,
-    type_identifier: () => /[\p{Lu}][_\p{L}0-9]*|`[\p{Lu}][_\p{L}0-9]*`/,
+    identifier: () => /[_\p{Ll}\p{Lt}\p{Lm}\p{Lo}][_\p{L}\p{M}0-9]*|`[_\p{Ll}\p{Lt}\p{Lm}\p{Lo}][_\p{L}\p{M}0-9]*`/,
+    type_identifier: () => /[\p{Lu}][_\p{L}\p{M}0-9]*|`[\p{Lu}][_\p{L}\p{M}0-9]*`/,
     rule_name: () => /[_\p{L}][_\p{L}0-9]*(-[_\p{L}][_\p{L}0-9]*)*/,
     integer: () => /-?[0-9](_?[0-9])*/,
     float: () => /-?[0-9](_?[0-9])*\.[0-9](_?[0-9])*/,

@@ -29,7 +29,10 @@ extension Walk {
       self = Walk(graph)
       return beginning
     }
-    let line = step.result.map { graph.jsonLine(action: step.text, outcome: $0, state: state) }
+    let line = step.result.map {
+      graph.jsonLine(
+        action: step.text, outcome: $0, state: state, isAnimated: graph.isAnimated(step.taken))
+    }
     return (line ?? "") + "\n" + view(after: step)
   }
 }

@@ -34,7 +34,7 @@ CASES = [
     ("flowc explain missing-a", ["missing-argument"]),
     ("flowc help gen", ["generate"]),
     ("flowc completions z", ["zsh"]),
-    ("flowc import s", ["storyboard"]),
+    ("flowc import s", ["storyboard", "swift"]),
     ("flowc import storyboard Sh", ["Shop.flow"]),
     ("flowc show Home.c", ["Home.cart"]),
     ("flowc show feed --from Home.c", ["Home.cart"]),

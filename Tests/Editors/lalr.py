@@ -14,12 +14,12 @@ END = "end of the file"
 
 
 def find_letters():
-    """The letters of Unicode by their general categories, as ranges of a regular expression."""
+    """The letters and marks of Unicode by their general categories, as ranges of a regular expression."""
     found = {}
     runs = itertools.groupby(
         (code for code in range(sys.maxunicode + 1)), key=lambda code: unicodedata.category(chr(code)))
     for category, run in runs:
-        if category[0] == "L":
+        if category[0] in "LM":
             codes = list(run)
             found.setdefault(category, []).append(f"\\U{codes[0]:08x}-\\U{codes[-1]:08x}")
     return {category: "".join(ranges) for category, ranges in found.items()}
@@ -29,7 +29,7 @@ LETTERS = find_letters()
 
 
 def letters(name):
-    """The letters with a category that begins with `name`."""
+    """The letters or marks with a category that begins with `name`."""
     return "".join(ranges for category, ranges in LETTERS.items() if category.startswith(name))
 
 

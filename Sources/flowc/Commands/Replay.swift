@@ -117,7 +117,7 @@ struct Replay {
   }
 
   private func writeScenario(_ lowered: Lowered) throws(CommandLineError) -> ExitStatus {
-    var writer = SessionScenario(lowered, session: session)
+    let writer = SessionScenario(lowered, session: session)
     for path in journals where !writer.isComplete {
       try LongFile.forEachLine(of: path) { line, number throws(CommandLineError) in
         try writer.add(line, "\(path.shown):\(number)")

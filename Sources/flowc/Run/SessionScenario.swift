@@ -3,7 +3,7 @@ import FlowDSL
 import FlowTools
 
 /// One session of journals, to be written as a scenario.
-struct SessionScenario {
+final class SessionScenario {
   private let lowered: Lowered
   private var replay: JournalReplay
   private let session: Int
@@ -23,7 +23,7 @@ struct SessionScenario {
   var isComplete: Bool { number > session || end != nil }
 
   /// Adds the line at `place`; nil if it was too long.
-  mutating func add(
+  func add(
     _ line: UnsafeRawBufferPointer?, _ place: String
   ) throws(CommandLineError) {
     guard !isComplete else { return }
@@ -46,7 +46,7 @@ struct SessionScenario {
     }
   }
 
-  private mutating func stop(_ place: String) {
+  private func stop(_ place: String) {
     if number == session { end = place }
   }
 

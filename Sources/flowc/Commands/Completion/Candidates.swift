@@ -38,7 +38,8 @@ extension CommandSyntax {
     case "[NAME] [paths]": (.routes, .files)
     case "[RULE …]": (.rules, .rules)
     case "[COMMAND]": (.words(Command.allCases.map(\.rawValue)), .text)
-    case "storyboard|navigation FILE…": (.words(["storyboard", "navigation"]), .files)
+    case "storyboard|navigation|swift FILE…":
+      (.words(["storyboard", "navigation", "swift"]), .files)
     case let choice where choice.contains("|"):
       (.words(choice.split(separator: "|").map(String.init)), .text)
     default: (.files, .files)

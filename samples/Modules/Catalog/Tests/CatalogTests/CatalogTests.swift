@@ -9,7 +9,7 @@ import Testing
   @Test func theListLeadsToAProduct() {
     var sent: [String] = []
     let go = CatalogFlow.Browse.List(
-      screen: .recording { event, arguments in sent.append("\(event) \(arguments)") })
+      sender: .recording { event, arguments in sent.append("\(event) \(arguments)") })
     let page = BrowseScreens().list(go)
     #expect(page.choices.map(\.label) == ["A lamp", "A chair", "A table"])
     page.choices[1].action()

@@ -9,7 +9,7 @@ import Testing
   @Test func everyNumberOfStarsCanBeGiven() {
     var sent: [[NavigationArgument]] = []
     let go = RatingsFlow.Reviews.Rating(
-      screen: .recording { _, arguments in sent.append(arguments) })
+      sender: .recording { _, arguments in sent.append(arguments) })
     for choice in ReviewScreens().rating(go, product: .table).choices { choice.action() }
     #expect(sent == (1...5).map { [.int($0)] })
   }
