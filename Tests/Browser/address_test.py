@@ -30,6 +30,10 @@ def select(opened, page):
     viewer.click("#details .edge button:has-text('Home.cart')")
     viewer.page.evaluate("flowPage.select('Home')")
     expect(address(viewer) == "#Home", "so is a coordinator")
+    viewer.page.evaluate("flowPage.select('Launch')")
+    expect(title(viewer).startswith("Launch") and address(viewer) == "#Launch",
+           "so is the one that all others stand in")
+    viewer.page.go_back()
     viewer.page.go_back()
     viewer.page.wait_for_function("location.hash === '#Home.cart'")
     viewer.page.evaluate(drawn)

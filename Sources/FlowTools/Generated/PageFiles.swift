@@ -712,10 +712,11 @@ enum PageFiles {
 
       const isInside = (item) => standIn(item) !== item;
 
-      // Opens all that `item` stands in, and `item` itself if it `isBox`. False if all were open.
+      // Opens all that `item` stands in, and `item` itself if it is a box; nothing for null. False if all
+      // were open.
       function open(item) {
         let isChanged = false;
-        for (let box = item.isBox ? item : item.owner; box; box = box.outer) {
+        for (let box = item?.isBox ? item : item?.owner; box; box = box.outer) {
           if (folded.delete(box)) isChanged = true;
         }
         if (isChanged) isChosen = true;
@@ -727,12 +728,13 @@ enum PageFiles {
         isChosen = true;
       }
 
-      // Closes what is far from the start as long as `fits` says that the picture is too small to be
-      // read. `boxes` are those that are drawn where none is closed.
+      // Closes what is far from the start as long as the picture is too small to be read. `fits` draws it,
+      // and says whether it can be. `boxes` are those that are drawn where none is closed. False if the
+      // viewer has chosen, so that nothing was drawn.
       function choose(boxes, start, fits) {
-        if (isChosen) return;
+        if (isChosen) return false;
         folded.clear();
-        if (fits()) return;
+        if (fits()) return true;
         const order = nearest(boxes, start);
         const attempt = (count) => {
           folded.clear();
@@ -751,6 +753,7 @@ enum PageFiles {
           else most = middle;
         }
         attempt(least);
+        return true;
       }
 
       // The boxes by how many steps lead there from the start, each after the one that it stands in;
@@ -770,7 +773,9 @@ enum PageFiles {
           // What a coordinator shows first is as near as itself.
           const first = item.isBox ? item.ownNodes.find(({ isRoot }) => isRoot) : null;
           if (first) reach(first, steps.get(item));
-          if (item.isBox) for (const inner of item.inner) if (inner.turn !== undefined) reach(inner, steps.get(item) + 1);
+          for (const inner of item.inner ?? []) {
+            if (inner.turn !== undefined) reach(inner, steps.get(item) + 1);
+          }
         }
         const drawn = new Set(boxes);
         const far = (box) => {
@@ -2367,11 +2372,11 @@ enum PageFiles {
 
       // Draws the graph at a size that can be read: what is far from the start is closed.
       function begin() {
-        flowFolding.choose(model.boxes.filter(isDrawn), model.start, () => {
+        const isBuilt = flowFolding.choose(model.boxes.filter(isDrawn), model.start, () => {
           build();
           return picture.isReadable();
         });
-        build();
+        if (!isBuilt) build();
         showAll.hidden = model.hidden.size === 0 && !flowFolding.isAny();
         picture.start();
       }
@@ -2440,9 +2445,7 @@ enum PageFiles {
       }
 
       function select(item, isQuiet = false) {
-        if (item && flowFolding.open(item.isBox ? item.outer ?? item.isStart : item)) {
-          rebuild();
-        }
+        if (item && flowFolding.open(item.isBox ? item.outer : item)) rebuild();
         flowAddress.write(item, flowFolding.opened(model.boxes));
         if (item && !isDrawn(item)) {
           for (let box = item.isBox ? item : item.owner; box; box = box.outer) model.hidden.delete(box);

@@ -48,11 +48,11 @@
 
   // Draws the graph at a size that can be read: what is far from the start is closed.
   function begin() {
-    flowFolding.choose(model.boxes.filter(isDrawn), model.start, () => {
+    const isBuilt = flowFolding.choose(model.boxes.filter(isDrawn), model.start, () => {
       build();
       return picture.isReadable();
     });
-    build();
+    if (!isBuilt) build();
     showAll.hidden = model.hidden.size === 0 && !flowFolding.isAny();
     picture.start();
   }
@@ -121,9 +121,7 @@
   }
 
   function select(item, isQuiet = false) {
-    if (item && flowFolding.open(item.isBox ? item.outer ?? item.isStart : item)) {
-      rebuild();
-    }
+    if (item && flowFolding.open(item.isBox ? item.outer : item)) rebuild();
     flowAddress.write(item, flowFolding.opened(model.boxes));
     if (item && !isDrawn(item)) {
       for (let box = item.isBox ? item : item.owner; box; box = box.outer) model.hidden.delete(box);
