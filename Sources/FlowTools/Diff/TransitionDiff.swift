@@ -43,6 +43,8 @@ struct TransitionDiff {
     var id: ID<Graph.Transition>
     var when: String
     var action: String
+    /// The action, animated or not.
+    var way: String
     /// The same, with parameters by their numbers.
     var plain: String
     /// The action with its old names.
@@ -120,7 +122,8 @@ struct TransitionDiff {
       shown.naming = dump.naming
       let text = Text(
         id: id, when: row.when.isEmpty ? "" : " when \(dump.boolean(row.when))",
-        action: dump.effect(of: row), plain: plain.effect(of: row), shown: shown.effect(of: row))
+        action: dump.effect(of: row), way: dump.action(row.action), plain: plain.effect(of: row),
+        shown: shown.effect(of: row))
       let name = dump.name(event.name)
       if let number = numbers[name] {
         events[number].texts.append(text)
@@ -168,8 +171,10 @@ struct TransitionDiff {
         old: was.id, new: now.id, effect: .changed, isBreaking: !now.when.isEmpty,
         message: "goes to \(now.action) by \(to), no longer by \(from)")
     }
+    let isOtherWay = was.way != now.way || was.when != now.when
     return ChangedTransition(
-      old: was.id, new: now.id, effect: .changed, isBreaking: true, isRetargeted: true,
+      old: was.id, new: now.id, effect: .changed, isBreaking: isOtherWay,
+      isRetargeted: isOtherWay,
       message: """
         has \("\(head)\(now.when) -> \(now.action)"), no longer \
         \("\(head)\(was.when) -> \(was.shown)")

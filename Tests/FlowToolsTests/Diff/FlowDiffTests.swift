@@ -26,6 +26,16 @@ import Testing
       ])
   }
 
+  @Test func animationBreaksNothing() async throws {
+    let old = shop("route cart { -> back  on help -> feed }")
+    #expect(
+      try await flow(old, old.replacing("help -> feed", with: "help -> feed unanimated")) == [
+        """
+        FLOW `Home.cart` has `on help -> Home.feed unanimated`, no longer `on help -> Home.feed`
+        """
+      ])
+  }
+
   @Test func aConditionAndTheOrderOfWaysCount() async throws {
     func text(_ ways: String) -> String {
       shop("route cart { \(ways) }", else: "condition a condition b")
