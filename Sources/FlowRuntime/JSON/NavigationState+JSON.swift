@@ -37,7 +37,7 @@ extension NavigationError {
 extension NavigationGraph {
   /// The outcome of `action`, as one line of JSON: `{"action":"back","ok":true,"changes":[…],
   /// "state":{…}}`, or `{"action":"back","ok":false,"error":{…},"state":{…}}` with the state in
-  /// which it was refused. Where the action `isAnimated` no more, each change says so.
+  /// which it was refused. Unless the action `isAnimated`, each change says so.
   public func jsonLine(
     action: String, outcome: Result<[NavigationChange], NavigationError>, state: NavigationState,
     isAnimated: Bool = true

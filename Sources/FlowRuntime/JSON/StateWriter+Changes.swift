@@ -18,7 +18,7 @@ extension StateWriter {
     }
   }
 
-  /// Writes `change`, the last member being that it is not animated, if so.
+  /// Writes `change`. Unless it `isAnimated`, its last member says so.
   mutating func write(_ change: NavigationChange, isAnimated: Bool = true) {
     object {
       switch change {

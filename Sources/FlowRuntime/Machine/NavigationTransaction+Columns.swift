@@ -78,7 +78,8 @@ extension NavigationTransaction {
   }
 
   /// Removes what a reset removes of the columns up to number `number`, the root of which gets
-  /// `arguments`. Of those on screen, up to number `front` before, the topmost is the first to lose something; the
+  /// `arguments`. Of those on screen, up to number `front` before, the topmost is the first to lose
+  /// something; the
   /// topmost of all is the last to get something.
   private mutating func cutBackColumns(
     upTo number: Int, of node: inout Node, front: Int, to arguments: [NavigationArgument]

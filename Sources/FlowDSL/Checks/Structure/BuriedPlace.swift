@@ -111,7 +111,7 @@ extension Analysis {
   fileprivate func unnamedMount(on place: ID<Place>, from origin: ID<Place>) -> ID<Mount>? {
     var current = places[place].parent
     var first: ID<Mount>?
-    while let inner = current, !contains(inner, origin), let mount = places[inner].mount {
+    while let inner = current, !isPlace(origin, within: inner), let mount = places[inner].mount {
       switch model.mounts[mount].kind {
       case .child, .modal, .detour: first = mount
       case .tab, .flow, .column: break
@@ -119,11 +119,6 @@ extension Analysis {
       current = places[inner].parent
     }
     return first
-  }
-
-  /// True iff `inner` is `place`, or below it.
-  private func contains(_ place: ID<Place>, _ inner: ID<Place>) -> Bool {
-    place.raw <= inner.raw && inner.raw < places[place].end
   }
 
   /// The place of `target` that is an ancestor of `origin`, or a flow of one.

@@ -38,10 +38,12 @@ extension CommandSyntax {
     case "[NAME] [paths]": (.routes, .files)
     case "[RULE …]": (.rules, .rules)
     case "[COMMAND]": (.words(Command.allCases.map(\.rawValue)), .text)
-    case "storyboard|navigation|swift FILE…":
-      (.words(["storyboard", "navigation", "swift"]), .files)
     case let choice where choice.contains("|"):
-      (.words(choice.split(separator: "|").map(String.init)), .text)
+      // A choice of words, perhaps before files.
+      (
+        .words(choice.prefix { $0 != " " }.split(separator: "|").map(String.init)),
+        choice.contains(" ") ? .files : .text
+      )
     default: (.files, .files)
     }
   }
