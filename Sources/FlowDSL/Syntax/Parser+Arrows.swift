@@ -70,7 +70,8 @@ extension Parser {
   /// `[ "unanimated" ]`, or what is meant for it: `animated: false`.
   mutating func animation() {
     if at(.unanimated) { return leaf(.unanimated) }
-    guard at(.name), !isFirstOnLine(position), foundName == "animated" else { return }
+    guard at(.name), !isFirstOnLine(position) else { return }
+    guard foundName == "animated" else { return misspelledAnimation() }
     let start = position
     let gap = lastEnd.end
     let error = begin(.error)
@@ -89,6 +90,16 @@ extension Parser {
       fix: isAnimated
         ? Diagnostic.Fix("remove it", [Diagnostic.Edit(whole, "")])
         : Diagnostic.Fix("write `unanimated`", [Diagnostic.Edit(written, "unanimated")]))
+  }
+
+  /// A word that is nearly `unanimated`.
+  private mutating func misspelledAnimation() {
+    var suggestion = Suggestion(for: foundName)
+    suggestion.consider(Keyword.unanimated.text)
+    guard current.word == .none, let nearest = suggestion.nearest else { return }
+    correct(
+      "unexpected \(foundText) after an action; did you mean `unanimated`?", to: nearest.name,
+      isSafe: nearest.isCertain)
   }
 
   /// `on a, b -> x`: each event has its own transition. `commas` follow the events except the last,

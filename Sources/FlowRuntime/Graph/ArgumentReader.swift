@@ -12,29 +12,23 @@ extension NavigationGraph {
   /// True iff the app's type reads `value`, which is one of the leaf type `type`.
   func isRead(_ value: NavigationArgument, as type: ID<ValueType>) -> Bool {
     guard asksTypes else { return true }
-    return readersByType[type.index]?(value) ?? true
+    return readersByType[type.index]?.reads(value) ?? true
   }
 }
 
 extension GraphTables {
-  /// What each type of the graph reads, by the `readers` of types with its name; nil where nobody is
-  /// asked. Empty if nobody ever is.
-  func reads(by readers: [ArgumentReader]) -> [(@Sendable (NavigationArgument) -> Bool)?] {
+  /// For each type of the graph the one of `readers` with its name; nil where nobody is asked. Empty if
+  /// nobody ever is.
+  func readersByType(_ readers: [ArgumentReader]) -> [ArgumentReader?] {
     guard !readers.isEmpty else { return [] }
-    var reads: [(@Sendable (NavigationArgument) -> Bool)?] = []
-    for type in types.rows {
+    return types.rows.map { type in
       let name: String? =
         switch type {
         case .url: "URL"
         case .external(let id): strings[externals[id].name]
         case .bool, .int, .double, .string, .uuid, .enum, .list, .optional: nil
         }
-      if let name, let reader = readers.first(where: { $0.type == name }) {
-        reads.append(reader.reads)
-      } else {
-        reads.append(nil)
-      }
+      return name.flatMap { name in readers.first { $0.type == name } }
     }
-    return reads
   }
 }

@@ -46,8 +46,8 @@ public final class NavigationGraph: Sendable {
   let readers: [ArgumentReader]
   /// True iff there are some.
   let asksTypes: Bool
-  /// What each type reads; nil where nobody is asked.
-  let readersByType: [(@Sendable (NavigationArgument) -> Bool)?]
+  /// The reader of each type; nil where nobody is asked.
+  let readersByType: [ArgumentReader?]
 
   /// Completes `tables`, of which `places` is the place tree and `fingerprint` the hash of the text.
   /// O(places × groups used).
@@ -58,7 +58,7 @@ public final class NavigationGraph: Sendable {
     self.tables = tables
     self.readers = readers
     asksTypes = !readers.isEmpty
-    readersByType = tables.reads(by: readers)
+    readersByType = tables.readersByType(readers)
     self.places = places
     let index = PlaceIndex(of: places, in: tables)
     ownerPlaces = index.rows

@@ -101,8 +101,8 @@ extension GraphReader {
     _ text: ID<String>, _ type: ID<NavigationGraph.ValueType>
   ) -> Bool {
     if readers.isEmpty { return true }
-    if readersByType.count != graph.types.count { readersByType = graph.reads(by: readers) }
-    guard let reads = readersByType[type.index], !reads(.string(graph.strings[text])) else {
+    if readersByType.count != graph.types.count { readersByType = graph.readersByType(readers) }
+    guard let reader = readersByType[type.index], !reader.reads(.string(graph.strings[text])) else {
       return true
     }
     unread = (type, text)

@@ -28,8 +28,8 @@ struct GraphReader: ~Copyable {
   var stringBytes: [UInt8] = []
   /// The app's types that are asked whether they read the graph's own arguments.
   var readers: [ArgumentReader] = []
-  /// What each type reads, once the types are known.
-  var readersByType: [(@Sendable (NavigationArgument) -> Bool)?] = []
+  /// The reader of each type, once the types are known.
+  var readersByType: [ArgumentReader?] = []
   /// A text that its type does not read, and that type.
   var unread: (type: ID<NavigationGraph.ValueType>, text: ID<String>)?
   /// Which owners use which groups.
