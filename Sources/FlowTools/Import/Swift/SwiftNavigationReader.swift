@@ -17,6 +17,14 @@ struct SwiftNavigationReader {
   /// Calls of UIKit that show what is not known.
   var shows: [Show] = []
 
+  /// The parts of units so far.
+  private var parts: Set<Part> = []
+
+  private struct Part: Hashable {
+    var part: Int
+    var unit: Int
+  }
+
   /// A controller that a call shows.
   struct Show {
     var value: Range<Int>
@@ -192,7 +200,7 @@ struct SwiftNavigationReader {
   }
 
   private mutating func addPart(_ part: Int, to unit: Int) {
-    guard part != unit, !navigation.units[unit].parts.contains(part) else { return }
+    guard part != unit, parts.insert(Part(part: part, unit: unit)).inserted else { return }
     navigation.units[unit].parts.append(part)
   }
 
