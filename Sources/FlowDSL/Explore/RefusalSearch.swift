@@ -178,39 +178,41 @@ struct RefusalSearch {
       let transition = model.effectiveTransitions[model.routes[route].effective].first(where: {
         model.span(model.transitions[$0].anchor) == lowered.sources[taken]
       }),
-      let part = refusedPart(of: transition, action, branch, at: index),
+      let (part, front) = refusedPart(of: transition, action, branch, from: sender, at: index),
       let act = model.atom(part, of: transition)?.act,
       let reason = RefusedExit(error, of: act),
-      isDecided(reason, part, of: transition, at: index)
+      isDecided(act, refusedWith: front, at: index)
     else { return nil }
     return Refusal(
       transition: transition, screen: screen, reason: reason, part: part,
       lines: lines(to: index, then: action, under: branch.conditions))
   }
 
-  /// False iff a screen is below that differs from the missing one only in its arguments.
-  private func isDecided(
-    _ reason: RefusedExit, _ part: Int, of transition: ID<Transition>, at index: Int
-  ) -> Bool {
-    let model = analysis.model
-    guard reason == .screenNotBelow,
-      case .backTo(let step)? = model.atom(part, of: transition)?.act,
-      let route = model.screenReferences[step].route
+  /// False iff `act`, which is refused with `front` in front, may find its route below that with
+  /// other arguments.
+  private func isDecided(_ act: Act, refusedWith front: Front, at index: Int) -> Bool {
+    guard case .backTo(let step) = act else { return true }
+    let reference = analysis.model.screenReferences[step]
+    guard let route = reference.route,
+      analysis.model.bindings[reference.bindings].contains(where: { $0.span != nil })
     else { return true }
-    let isLater = model.precedes(part, of: transition)
-    let focus = search.nodes[index].state.focus
-    return !search.nodes[index].state.screens.dropLast().contains {
-      (isLater || $0.place == focus.place.id) && $0.screen.route == lowered.numbers[route]
+    return !search.nodes[index].state.screens.prefix { $0.screen.id != front.screen }.contains {
+      $0.place == front.place && $0.screen.route == lowered.numbers[route]
     }
   }
 
-  /// The number of the part of the action of `transition` that refuses `action`.
+  private typealias Front = (screen: NavigationState.Screen.ID, place: ID<Graph.Place>)
+
+  /// The number of the part of the action of `transition` that refuses `action`, and the screen that
+  /// is in front then.
   private func refusedPart(
     of transition: ID<Transition>, _ action: NavigationAction, _ branch: ConditionEnumerator.Branch,
-    at index: Int
-  ) -> Int? {
-    if analysis.model.transitions[transition].action.count == 1 { return 0 }
-    return graph.trace(action, in: search.nodes[index].state, branch.conditions).refusedAct
+    from sender: NavigationState.Sender, at index: Int
+  ) -> (part: Int, front: Front)? {
+    let front = (sender.screen.id, sender.place)
+    if analysis.model.transitions[transition].action.count == 1 { return (0, front) }
+    let trace = graph.trace(action, in: search.nodes[index].state, branch.conditions)
+    return (trace.refusedAct, trace.refusedFront ?? front)
   }
 
   /// The last steps of a scenario that leads to a state and then performs `action`.

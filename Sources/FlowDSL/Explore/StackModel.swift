@@ -216,7 +216,9 @@ struct StackModel: Sendable {
     else { return nil }
     let last = Descent(
       node: place, next: place, isFromWithin: isFromWithin(place, path), isFresh: end.isFresh)
-    return show(screen, as: presentation, last, from: end.top)
+    // In a detour, a screen is shown as its route says.
+    let kind = presentation == .detour ? nil : presentation
+    return show(screen, as: kind, last, from: end.top)
   }
 
   /// The screens below `top` if that is an alert or dialog, which goes first; else `top`.
@@ -328,9 +330,7 @@ struct StackModel: Sendable {
     if isIn(step.next, entries[under]) { return (under, false) }
     if kind == .tab { selected.append(step.next) }
     let base = first(from: under) { !isIn(step.node, $0) }
-    let isPresented = first(from: under) { isIn(step.node, $0) }.map { bottom in
-      entries[bottom].isPresented
-    }
+    let isPresented = first(from: under) { isIn(step.node, $0) }.map { entries[$0].isPresented }
     guard base != nil || isBottom(of: step.node, in: under) else { return nil }
     let stays = (isPresented ?? false) && !(base.map { entries[$0].isPresented } ?? false)
     return start(step.next, above: base, isPresented: stays).map { ($0, true) }

@@ -46,6 +46,7 @@ extension Machine {
         try run(act, by: sender)
       } catch {
         refusedAct = action.startIndex - whole.startIndex
+        refusedFocus = root.focus
         throw error
       }
     case .then(let left, let right):

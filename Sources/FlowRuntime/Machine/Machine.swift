@@ -15,6 +15,8 @@ struct Machine: ~Copyable {
   var outside: NavigationState.Request?
   /// The number of the part that was refused last, of the action of the transition that is taken.
   var refusedAct = 0
+  /// The screen that was in front then.
+  var refusedFocus: NavigationState.Focus?
   /// The go of that action that was taken.
   var takenGo: ID<Graph.NavigateAction>?
   /// True iff the request that waited was run.

@@ -76,6 +76,8 @@ extension NavigationGraph {
   package struct Trace {
     /// The number of the part of it that was refused last, if any was.
     package var refusedAct: Int
+    /// The screen that was in front then, and its place.
+    package var refusedFront: (screen: NavigationState.Screen.ID, place: ID<Place>)?
     /// The go in it that was taken.
     package var go: ID<NavigateAction>?
     /// True iff it has run the request that waited.
@@ -92,7 +94,9 @@ extension NavigationGraph {
         state.graph, conditions, lastID: state.lastID, waiting: state.waiting, held: state.held))
     _ = try? machine.perform(action)
     return Trace(
-      refusedAct: machine.refusedAct, go: machine.takenGo, hasResumed: machine.hasResumed)
+      refusedAct: machine.refusedAct,
+      refusedFront: machine.refusedFocus.map { ($0.screen.id, $0.place) },
+      go: machine.takenGo, hasResumed: machine.hasResumed)
   }
 
   /// The state that the app starts in, with the changes that lead to it.

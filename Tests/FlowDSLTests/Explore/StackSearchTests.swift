@@ -43,6 +43,20 @@ import Testing
     #expect(refusals(text) == ["F407: send a, send b, send x"])
   }
 
+  @Test func aDetourHasItsOwnScreensBelow() {
+    let text = """
+      app A { root T }
+      coordinator T: flows { flow main: M  detour extra: M }
+      coordinator M {
+        route r: root { -> a }
+        route a { on go -> b as detour }
+        route b { on x -> back then back to a  on y -> back to a }
+      }
+      """
+    #expect(
+      refusals(text) == ["F407: send a, send go, send x", "F407: send a, send go, send y"])
+  }
+
   @Test func overTheRootAReplacePushes() {
     let text = """
       app A { root M }
