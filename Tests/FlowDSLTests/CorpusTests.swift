@@ -40,13 +40,17 @@ struct CorpusTests {
     }
   }
 
-  /// Every rule has a case that breaks it and one that nearly does. A scenario fails when it runs,
-  /// so that no text alone breaks that rule.
+  /// Every rule has a case that breaks it and one that nearly does. A scenario fails when it runs, and
+  /// Swift sources break rules of theirs, so that no text alone breaks these rules.
   @Test(arguments: Rule.all.map { "\($0.code)-\($0.name)" }) func hasItsCases(_ folder: String) {
     let names = Corpus.cases.filter { $0.folder == folder }.map(\.name)
     #expect(names.contains { $0.hasPrefix("good") })
-    #expect(names.contains { $0.hasPrefix("bad") } || folder == "F901-scenario-failed")
+    #expect(names.contains { $0.hasPrefix("bad") } || Self.brokenByNoText.contains(folder))
   }
+
+  private static let brokenByNoText: Set = [
+    "F851-past-the-graph", "F852-system-screen", "F901-scenario-failed",
+  ]
 
   private func list(_ expectations: [Expectation]) -> String {
     expectations.map { "\n\($0)" }.joined()

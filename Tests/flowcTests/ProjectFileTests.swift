@@ -275,7 +275,7 @@ import Testing
     (#"{"graphs":{}}"#, "1:11: expected a list of graphs"),
     (
       #"{"graphs":["Shop"]}"#,
-      "1:12: expected an object with the keys `name`, `paths`, `baseline`, `routes`"
+      "1:12: expected an object with the keys `name`, `paths`, `baseline`, `routes`, `swift`"
     ),
     (#"{"graphs":[{"paths":["."]}]}"#, "1:12: this graph has no `name`"),
     (#"{"graphs":[{"name":"Shop"}]}"#, "1:12: this graph has no `paths`"),

@@ -21,6 +21,8 @@ package struct GraphChoice {
     package var baseline: String?
     /// True iff its Swift code has enums of routes.
     var hasRoutes = false
+    /// The files and folders of the app's Swift sources.
+    package var swift: [String] = []
     /// The folder of the `.flowc.json`.
     var root: String?
     /// The files and folders that are not searched.
@@ -71,7 +73,8 @@ package struct GraphChoice {
     var found = graphs.map { graph in
       Graph(
         name: graph.name, paths: graph.paths, baseline: graph.baseline,
-        hasRoutes: graph.hasRoutes, root: project.folder, omitted: project.omitted(from: graph),
+        hasRoutes: graph.hasRoutes, swift: graph.swift, root: project.folder,
+        omitted: project.omitted(from: graph),
         asksGit: asksGit)
     }
     found[0].warnings = project.warnings

@@ -24,6 +24,8 @@ package struct ProjectFile {
     let baseline: String?
     /// True iff its Swift code has enums of routes.
     let hasRoutes: Bool
+    /// The files and folders of the app's Swift sources.
+    let swift: [String]
     /// The first path that does not exist, as an error.
     let missing: CommandLineError?
   }
@@ -38,7 +40,7 @@ package struct ProjectFile {
       Graph(
         name: graph.name, paths: graph.paths.map { Path.join(folder, $0) },
         baseline: graph.baseline.map { Path.join(folder, $0) }, hasRoutes: graph.hasRoutes,
-        missing: graph.missing)
+        swift: graph.swift.map { Path.join(folder, $0) }, missing: graph.missing)
     }
     excluded = try reader.excluded().map { Path.join(folder, $0) }
   }

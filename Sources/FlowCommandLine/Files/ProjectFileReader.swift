@@ -18,6 +18,8 @@ struct ProjectFileReader {
     var baseline: String?
     /// The value of `routes`.
     var hasRoutes = false
+    /// The value of `swift`.
+    var swift: [String] = []
     /// The first path that does not exist, as an error.
     var missing: CommandLineError?
   }
@@ -78,7 +80,7 @@ struct ProjectFileReader {
   private func graph(
     _ position: Int, besides others: [Graph]
   ) throws(CommandLineError) -> Graph {
-    let members = try members(of: position, ["name", "paths", "baseline", "routes"])
+    let members = try members(of: position, ["name", "paths", "baseline", "routes", "swift"])
     guard let name = members["name"] else { throw error("this graph has no `name`", at: position) }
     guard let list = members["paths"] else {
       throw error("this graph has no `paths`", at: position)
@@ -88,14 +90,9 @@ struct ProjectFileReader {
     guard !others.contains(where: { $0.name == graph.name }) else {
       throw error("there is already a graph `\(graph.name)`", at: name)
     }
-    graph.paths = try paths(list)
+    graph.paths = try existing(list, &graph.missing)
     guard !graph.paths.isEmpty else { throw error("this graph has no path", at: list) }
-    for (path, element) in zip(graph.paths, document.elements(at: list) ?? []) {
-      try checkInside(path, at: element)
-      if graph.missing == nil, !Path.exists(Path.join(folder, path)) {
-        graph.missing = error("there is no file or folder `\(path)`", at: element)
-      }
-    }
+    if let swift = members["swift"] { graph.swift = try existing(swift, &graph.missing) }
     if let baseline = members["baseline"] {
       let path = try text(baseline)
       try checkInside(path, at: baseline)
@@ -103,6 +100,21 @@ struct ProjectFileReader {
     }
     graph.hasRoutes = try members["routes"].map(truth) ?? false
     return graph
+  }
+
+  /// The paths in the list at `position`, which are in the file's folder. The first that does not exist
+  /// is `missing`.
+  private func existing(
+    _ position: Int, _ missing: inout CommandLineError?
+  ) throws(CommandLineError) -> [String] {
+    let paths = try paths(position)
+    for (path, element) in zip(paths, document.elements(at: position) ?? []) {
+      try checkInside(path, at: element)
+      if missing == nil, !Path.exists(Path.join(folder, path)) {
+        missing = error("there is no file or folder `\(path)`", at: element)
+      }
+    }
+    return paths
   }
 
   /// Throws if `path` leads out of the file's folder, as it is written or by a link.

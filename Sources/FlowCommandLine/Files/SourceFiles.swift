@@ -39,9 +39,9 @@ package func readSources(
 /// The paths of the sources that `paths` name; folders are searched without what is `omitted` and
 /// what git ignores, if it is asked.
 package func findSources(
-  _ paths: [String], omitting omitted: [String], asksGit: Bool
+  _ paths: [String], omitting omitted: [String], asksGit: Bool, endings: [String] = [".flow"]
 ) throws(CommandLineError) -> [String] {
-  try search(paths, omitting: omitted, asksGit: asksGit).paths
+  try search(paths, omitting: omitted, asksGit: asksGit, endings: endings).paths
 }
 
 /// A search that has found a source in each of `paths`.

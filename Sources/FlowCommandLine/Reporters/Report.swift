@@ -72,6 +72,14 @@ package struct Report {
     return report
   }
 
+  /// The same report with `findings` in it, and with `sources`, which follow its own.
+  package func adding(_ findings: [Diagnostic], in sources: [Source]) -> Report {
+    var report = Report(
+      self.findings + findings, in: self.sources + sources, isStrict: isStrict, root: root)
+    report.foldersOfApps = foldersOfApps
+    return report
+  }
+
   /// The positions and paths for programs.
   package var places: SourcePlaces { SourcePlaces(sources, in: root) }
 

@@ -109,6 +109,8 @@ extension Rule {
     .policyBroken,
     .idlePolicy,
     .undecidedPolicy,
+    .pastTheGraph,
+    .systemScreen,
     .scenarioFailed,
     .ambiguousScenarioRoute,
   ]

@@ -23,7 +23,7 @@ extension Rule {
         case .reachability: "Reachability"
         case .links: "Links"
         case .presentation: "Presentation"
-        case .policies: "Policies"
+        case .policies: "Policies and Swift sources"
         case .scenarios: "Scenarios"
         }
       return "F\(rawValue) \(name)"

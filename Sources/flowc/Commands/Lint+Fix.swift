@@ -6,7 +6,7 @@ extension Lint {
   func fix() async throws(CommandLineError) -> ExitStatus {
     var linted: [LintedGraph] = []
     var fixes: [FixedSources] = []
-    for graph in try graphs.all() {
+    for graph in try all() {
       var graph = try await read(graph)
       let after = await fixed(graph)
       for source in after.sources where source.name == "-" {
@@ -33,7 +33,7 @@ extension Lint {
   /// Shows the changes of the fixes that hold.
   func diff() async throws(CommandLineError) -> ExitStatus {
     var status = ExitStatus.clean
-    for graph in try graphs.all() {
+    for graph in try all() {
       if try await diff(read(graph)) != .clean { status = .findings }
     }
     return status

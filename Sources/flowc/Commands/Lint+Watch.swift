@@ -4,11 +4,11 @@ import FlowDSL
 extension Lint {
   /// Lints, and lints again whenever a file changes, appears or disappears, until a signal ends it.
   func watch() async throws(CommandLineError) -> ExitStatus {
-    for graph in try graphs.all() {
+    for graph in try all() {
       _ = try findSources(graph.paths, omitting: graph.omitted, asksGit: false)
     }
     while true {
-      let seen = WatchedFiles(graphs, baseline)
+      let seen = watched()
       if StandardStream.output.obeysCodes { try StandardStream.output.write(Self.clearing) }
       do {
         _ = try await report()
@@ -16,7 +16,14 @@ extension Lint {
         try StandardStream.error.write("flowc: \(error.message.shown)\n")
       }
       try StandardStream.error.write("\(Self.time) watching for changes; press Ctrl-C to stop\n")
-      repeat { usleep(Self.interval) } while WatchedFiles(graphs, baseline) == seen
+      repeat { usleep(Self.interval) } while watched() == seen
+    }
+  }
+
+  /// The files that a lint reads, as they are now.
+  private func watched() -> WatchedFiles {
+    WatchedFiles(baseline) { () throws(CommandLineError) in
+      try all().map { ($0, swiftPaths(of: $0)) }
     }
   }
 

@@ -1,5 +1,6 @@
 import FlowCommandLine
 import FlowDSL
+import FlowTools
 
 /// `flowc lint`: every rule.
 struct Lint {
@@ -13,6 +14,9 @@ struct Lint {
       .init(
         "--partial", "the files are part of a graph: do not report what other files may declare"),
       .init("--module", value: "NAME", "check one Swift module by itself, with what it imports"),
+      .init(
+        "--swift", value: "PATH",
+        "also report what the Swift sources at PATH do without the graph (repeatable)"),
       .init("--statistics", "count the findings of each rule"),
       .init(
         "--format", value: "FORMAT", of: DiagnosticFormat.self,
@@ -47,9 +51,12 @@ struct Lint {
   let options: CompileOptions
   /// The file of the known findings, instead of those of the graphs.
   let baseline: String?
+  /// The files and folders of Swift sources, instead of those of the graphs.
+  private let swift: [String]
   /// The folder that paths in reports are relative to, instead of `GraphChoice.Graph.reportRoot`.
   private let root: String?
   private let isStrict: Bool
+  private var asksGit: Bool { graphs.asksGit }
   private let hasStatistics: Bool
   private var reports: [RequestedReport]
   private let newBaseline: String?
@@ -79,6 +86,7 @@ struct Lint {
     reports = try Self.reports(arguments)
     baseline = arguments.value("--baseline")
     newBaseline = arguments.value("--write-baseline")
+    swift = arguments.every("--swift")
     root = arguments.value("--root")
     task = try Self.task(arguments)
     guard task == .fix, graphs.paths.contains("-"),
@@ -150,6 +158,8 @@ struct Lint {
   struct LintedGraph {
     /// The files.
     var sources: [Source]
+    /// The app's Swift sources.
+    let swift: [Source]
     /// The known findings.
     let known: Baseline?
     /// The folder that paths in reports are relative to.
@@ -159,10 +169,15 @@ struct Lint {
   /// One lint of the current files.
   func report() async throws(CommandLineError) -> ExitStatus {
     var linted: [LintedGraph] = []
-    for graph in try graphs.all() { linted.append(try await read(graph)) }
+    for graph in try all() { linted.append(try await read(graph)) }
     guard let newBaseline else { return try await show(linted) }
     let all = await lint(linted)
     return try write(Baseline(all), to: newBaseline)
+  }
+
+  /// The graphs to lint. Swift sources of the command line are those of one.
+  func all() throws(CommandLineError) -> [GraphChoice.Graph] {
+    swift.isEmpty ? try graphs.all() : [try graphs.one()]
   }
 
   /// Reads the known findings, unless they are written, and the files of `graph`.
@@ -171,15 +186,23 @@ struct Lint {
     let known = try path.map { path throws(CommandLineError) in
       try Baseline(path)
     }
+    let paths = swiftPaths(of: graph)
+    let swift = try paths.isEmpty ? [] : readSources(paths, endings: [".swift"], asksGit: asksGit)
     return LintedGraph(
-      sources: try await only(options.module, of: try graph.read()), known: known,
+      sources: try await only(options.module, of: try graph.read()), swift: swift, known: known,
       root: root.map { Path.realStart(Path.absolute($0)) } ?? graph.reportRoot)
   }
 
+  /// The files and folders of the Swift sources of `graph`.
+  func swiftPaths(of graph: GraphChoice.Graph) -> [String] { swift.isEmpty ? graph.swift : swift }
+
   /// All findings in `graph`.
   func lint(_ graph: LintedGraph) async -> Report {
-    Report(
-      await compile(graph.sources, options: options), isStrict: isStrict, root: graph.root)
+    let compilation = await compile(graph.sources, options: options)
+    let report = Report(compilation, isStrict: isStrict, root: graph.root)
+    guard !graph.swift.isEmpty else { return report }
+    let findings = await pastTheGraph(graph.swift, compilation)
+    return report.adding(findings.filter { asks($0.rule) }, in: graph.swift)
   }
 
   private func lint(_ graphs: [LintedGraph]) async -> Report {

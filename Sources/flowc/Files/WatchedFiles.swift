@@ -7,12 +7,20 @@ struct WatchedFiles: Equatable {
   /// The reason why the files cannot be found.
   private var failure: String?
 
-  /// The current sources of `graphs`, and the files of known findings: `other`, else those of the
-  /// graphs. Git is not asked several times a second: a file that it ignores is watched, too.
-  init(_ graphs: GraphChoice, _ other: String?) {
+  /// The current sources of `graphs`, each with the paths of its Swift sources, and the files of known
+  /// findings: `other`, else those of the graphs. Git is not asked several times a second: a file that it
+  /// ignores is watched, too.
+  init(
+    _ other: String?,
+    _ graphs: () throws(CommandLineError) -> [(graph: GraphChoice.Graph, swift: [String])]
+  ) {
     do {
-      for graph in try graphs.all() {
-        let files = try findSources(graph.paths, omitting: graph.omitted, asksGit: false)
+      for (graph, swift) in try graphs() {
+        var files = try findSources(graph.paths, omitting: graph.omitted, asksGit: false)
+        if !swift.isEmpty {
+          files += try findSources(
+            swift, omitting: graph.omitted, asksGit: false, endings: [".swift"])
+        }
         for path in files + [other ?? graph.baseline].compactMap({ $0 }) {
           marks[path] = FileStamp(of: path)
         }

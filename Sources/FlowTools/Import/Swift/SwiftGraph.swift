@@ -31,7 +31,7 @@ func swiftGraph(
 
 extension SwiftFile {
   /// True iff it has tests: their navigation is not the app's.
-  fileprivate var isTest: Bool {
+  var isTest: Bool {
     for position in tokens.indices.prefix(400) where isText(position, "import") {
       if isText(position + 1, "XCTest") || isText(position + 1, "Testing") { return true }
     }

@@ -22,6 +22,8 @@ struct SwiftNavigation {
   var roots: [(target: SwiftTarget, place: SwiftPlace)] = []
   /// The screens that values of a type are shown as.
   var destinations: [SwiftDestination] = []
+  /// The calls that navigate, in the order of the files.
+  var calls: [SwiftNavigationCall] = []
 
   private var unitsOfTypes: [Int: Int] = [:]
   private var unitsOfMembers: [Member: Int] = [:]

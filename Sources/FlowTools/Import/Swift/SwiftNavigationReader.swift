@@ -8,7 +8,7 @@ struct SwiftNavigationReader {
   var navigation: SwiftNavigation
   var presentations: [SwiftUIDestinations.Presentation] = []
   /// The units of presentations that another place leads to, by the place.
-  private var presentationsAt: [SwiftPlace: Int] = [:]
+  private(set) var presentationsAt: [SwiftPlace: Int] = [:]
   private var containers: [SwiftPlace: SwiftContainer] = [:]
   private let paths: SwiftPaths
   var pushes: [Push] = []
@@ -50,6 +50,7 @@ struct SwiftNavigationReader {
     reader.readUIKit()
     reader.readCode()
     reader.lead()
+    reader.listCalls()
     return reader.navigation
   }
 

@@ -1,0 +1,53 @@
+import FlowRuntime
+
+extension Rule {
+  /// F851
+  package static let pastTheGraph = Rule(
+    851, "past-the-graph", .warning,
+    summary: "Swift code navigates without the graph.",
+    explanation: """
+      `flowc lint --swift` reads an app's Swift sources and reports each call that navigates by itself:
+      `NavigationLink`, `navigationDestination`, `sheet`, `fullScreenCover`, `popover`, `inspector`, `alert`,
+      `confirmationDialog` and `dismiss` of SwiftUI, values that are appended to a navigation path,
+      `pushViewController`, `present`, `show`, `performSegue`, `dismiss` and the like of UIKit.
+
+      The graph does not know what such a call shows. This is important for sheets: a link, a tab or a
+      detour closes what the graph presents, but not a sheet that the graph does not know, so the next
+      screen cannot appear. No scenario or policy covers it, and a saved state does not restore it. Declare
+      the screen as a route, and send an event from the screen that opens it. The finding says what the
+      graph already has for it.
+
+      While an app moves to Flow, list the calls that are left in a baseline: it hides them, and
+      `--strict` refuses new ones. A call that stays gets the comment `// flowc:allow` in its line, or in
+      a line of its own before; write the reason after a colon.
+
+      Calls are recognized by their names and arguments; nothing is compiled. A function of the app that
+      looks the same is reported too, and navigation in other packages is not seen.
+      """,
+    wrong: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root  // `FeedView` has `.sheet(isPresented: $showsHelp) { HelpView() }`
+      }
+      """,
+    right: """
+      app Shop { root Home }
+
+      coordinator Home {
+        route feed: root { -> help }  // `FeedView` calls `go.help()`
+        route help: sheet { -> dismiss }
+      }
+      """)
+}
+
+extension Diagnostic {
+  /// Reports that Swift code at `span` breaks `rule`, and what to do.
+  package static func inSwift(
+    _ rule: Rule, _ message: String, at span: Source.Span, _ severity: Severity, note: String
+  ) -> Diagnostic {
+    Diagnostic(
+      rule: rule, severity: severity, message: message, primary: Label(span), secondary: nil,
+      notes: [note], fix: nil)
+  }
+}

@@ -1,0 +1,37 @@
+import FlowRuntime
+
+extension Rule {
+  /// F852
+  package static let systemScreen = Rule(
+    852, "system-screen", .off,
+    summary: "Swift code shows a screen of the system without the graph.",
+    explanation: """
+      Screens of the system, such as the share sheet, the photo picker, the mail composer and Safari's, come
+      and go with one call, and nothing in the app leads on from them. `flowc lint --swift` does not
+      report them with F851, and reports them as F852 if this rule is on. The graph does not close them for a link, so an app with links may want to
+      declare them as routes, too.
+
+      A presentation counts as one of the system if all that it shows is a view controller of a framework
+      of the system, or a view that wraps one. `ShareLink`, `fileImporter`, `photosPicker` and other
+      modifiers of the system are never reported.
+      """,
+    wrong: """
+      app Shop { root Home }
+
+      lint { system-screen: warning }
+
+      coordinator Home {
+        route item: root  // `ItemView` has `.sheet(isPresented: $shares) { ShareSheet() }`
+      }
+      """,
+    right: """
+      app Shop { root Home }
+
+      lint { system-screen: warning }
+
+      coordinator Home {
+        route item: root { -> share }  // `ItemView` calls `go.share()`
+        route share: sheet { -> dismiss }
+      }
+      """)
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import TestGraphs
+
+/// `flowc lint --swift`, run as a process.
+@Suite struct LintSwiftTests {
+  private let folder = TemporaryFolder()
+
+  private static let swift = """
+    struct Cart: View {
+      @State var flag = false
+      var body: some View { Text("").sheet(isPresented: $flag) { Help() } }
+    }
+    struct Help: View { var body: some View { Text("") } }
+
+    """
+
+  private func write() {
+    folder.write("Shop.flow", Graphs.clean)
+    folder.write("App/Cart.swift", Self.swift)
+    folder.write("App/CartTests.swift", "import XCTest\n" + Self.swift)
+  }
+
+  @Test func sourcesAreLintedWithTheGraph() throws {
+    write()
+    let run = try flowc("lint", "--swift", "App", "--format", "xcode", "Shop.flow", in: folder)
+    #expect(
+      run.output.hasSuffix(
+        "/App/Cart.swift:3:34: warning: `sheet` shows `Help` past the graph [F851]\n"
+      ))
+    #expect(run.error == "1 warning in 3 files\n")
+    #expect(run.status == 0)
+    #expect(try flowc("lint", "--strict", "--swift", "App", "Shop.flow", in: folder).status == 1)
+    #expect(try flowc("lint", "--strict", "Shop.flow", in: folder).status == 0)
+    let ignored = try flowc(
+      "lint", "--ignore", "F851", "--swift", "App", "Shop.flow", in: folder)
+    #expect(ignored.error == "no findings in 3 files\n")
+  }
+
+  @Test(arguments: ["text", "json", "sarif", "github", "gitlab", "junit", "checkstyle"])
+  func everyFormatNamesTheFile(_ format: String) throws {
+    write()
+    let run = try flowc("lint", "--swift", "App", "--format", format, "Shop.flow", in: folder)
+    #expect(run.output.contains("App/Cart.swift"))
+    #expect(run.output.contains("past-the-graph"))
+  }
+
+  @Test func aBaselineLetsNoneBeAdded() throws {
+    write()
+    let words = ["lint", "--strict", "--swift", "App", "Shop.flow"]
+    #expect(try Flowc(words + ["--write-baseline", "b"], in: folder).end().status == 0)
+    folder.write("App/Cart.swift", "// moved\n" + Self.swift)
+    #expect(try Flowc(words + ["--baseline", "b"], in: folder).end().status == 0)
+    folder.write("App/More.swift", Self.swift.replacing("Cart", with: "More"))
+    #expect(try Flowc(words + ["--baseline", "b"], in: folder).end().status == 1)
+  }
+
+  @Test func theProjectFileMayNameThem() throws {
+    write()
+    folder.write(
+      ".flowc.json", #"{"graphs":[{"name":"Shop","paths":["Shop.flow"],"swift":["App"]}]}"#)
+    let run = try flowc("lint", "--format", "github", in: folder)
+    #expect(run.output.contains("file=App/Cart.swift,line=3"))
+    folder.write(
+      ".flowc.json", #"{"graphs":[{"name":"Shop","paths":["Shop.flow"],"swift":["Ap"]}]}"#)
+    let missing = try flowc("lint", in: folder)
+    #expect(missing.status == 2)
+    #expect(missing.error.hasSuffix("there is no file or folder `Ap`\n"))
+  }
+
+  @Test func sourcesOfTheCommandLineAreThoseOfOneGraph() throws {
+    write()
+    try #require(command(["git", "init", "-q"], in: folder).status == 0)
+    folder.write("Other.flow", Graphs.clean)
+    folder.write(
+      ".flowc.json",
+      #"{"graphs":[{"name":"A","paths":["Shop.flow"]},{"name":"B","paths":["Other.flow"]}]}"#)
+    let run = try flowc("lint", "--swift", "App", in: folder)
+    #expect(run.status == 2)
+    #expect(
+      run.error == "flowc: there are several graphs, `A`, `B`: choose one with `--graph NAME`\n")
+    let one = try flowc("lint", "--swift", "App", "--graph", "A", in: folder)
+    #expect(one.error == "1 warning in 3 files\n")
+  }
+
+  @Test func aFolderWithoutSwiftIsAMistake() throws {
+    write()
+    folder.write("Empty/a.txt", "")
+    let run = try flowc("lint", "--swift", "Empty", "Shop.flow", in: folder)
+    #expect(run.status == 2)
+    #expect(run.error == "flowc: no `.swift` files in `Empty`\n")
+  }
+}
