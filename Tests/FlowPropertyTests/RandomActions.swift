@@ -114,11 +114,19 @@ struct RandomActions {
       case .literal(let text): url += "/" + graph.strings[text]
       case .parameter(let number), .rest(let number): url += "/" + text(parameter(number))
       case .any: url += "/x"
+      case .affixed(let id):
+        let affix = graph.affixes[id]
+        url += "/" + (affix.before.map { graph.strings[$0] } ?? "")
+        url += affix.parameter.map { text(parameter($0)) } ?? "x"
+        url += affix.after.map { graph.strings[$0] } ?? ""
       }
     }
     let items = graph.queryItems[link.query].compactMap { item in
-      numbers.once(in: 3)
-        ? nil : "\(graph.strings[item.name])=\(text(parameter(item.parameter)))"
+      if numbers.once(in: 3) { return String?.none }
+      switch item.value {
+      case .parameter(let number): return "\(graph.strings[item.name])=\(text(parameter(number)))"
+      case .text(let text): return "\(graph.strings[item.name])=\(graph.strings[text])"
+      }
     }
     return items.isEmpty ? url : "\(url)?\(items.joined(separator: "&"))"
   }

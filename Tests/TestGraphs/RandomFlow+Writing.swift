@@ -182,13 +182,15 @@ extension RandomFlow {
   private mutating func writeLink(_ route: Route, in owner: Int) {
     var pattern = "/\(owners[owner].name.lowercased())\(route.name)"
     var items: [String] = []
+    // Not drawn, so that links do not decide what the rest of the graph is.
+    let shape = (owner + route.name.utf8.count + route.parameters.count) % 4
+    let (before, after) = [("", ""), ("~", ""), ("x", ".y"), ("", "")][shape]
     for parameter in route.parameters {
-      if parameter.type == "Int?" || parameter.value != nil {
-        items.append("\(parameter.name)={\(parameter.name)}")
-      } else {
-        pattern += "/{\(parameter.name)}"
-      }
+      let isItem = parameter.type == "Int?" || parameter.value != nil
+      if isItem { items.append("\(parameter.name)={\(parameter.name)}") }
+      if !isItem { pattern += "/\(before){\(parameter.name)}\(after)" }
     }
+    if shape == 3 { items.append("shape=3") }
     if !items.isEmpty { pattern += "?" + items.joined(separator: "&") }
     let owns = owners.indices.filter { owners[$0].kind != .group }
     let place = numbers.once(in: 6) ? " in \(owners[pick(Array(owns))].name)" : ""

@@ -26,8 +26,6 @@ struct LinkCoverage {
   private let links: LinkPatterns
   private let trie: LinkTrie
   private let caseSets: [ID<Enum>: Set<Name>]
-  private let booleans: [Name]
-  private let dash: Name?
   /// The length of the longest path, scheme and host included.
   private let longest: Int
   private var stepsLeft = 0
@@ -35,24 +33,30 @@ struct LinkCoverage {
   /// The content of one segment of a sample.
   private enum Token {
     /// This text.
-    case word(Name)
+    case word(Word)
     /// Any text that fits.
     case any(LinkValue)
+    /// Any text that fits, with text around it.
+    case affixed(LinkAffix)
+  }
+
+  /// A text, and its name if a pattern has it.
+  private struct Word {
+    var text: String
+    var name: Name?
   }
 
   /// URLs of a pattern that are matched alike.
   private struct Sample {
     var tokens: [Token]
-    /// The precedences of the pattern's own segments there.
-    var precedences: [LinkPrecedence]
+    /// The strengths of the pattern's own segments there.
+    var strengths: [LinkStrength]
   }
 
   private init(_ links: LinkPatterns, _ trie: LinkTrie) {
     self.links = links
     self.trie = trie
     caseSets = links.cases.mapValues(Set.init)
-    booleans = ["true", "false"].compactMap(links.texts.find)
-    dash = links.texts.find("-")
     longest = links.patterns.map { $0.segments.count }.max().map { $0 + 2 } ?? 0
   }
 
@@ -76,7 +80,9 @@ struct LinkCoverage {
   /// The patterns that match every URL of `link`, or every printed one; nil if one is left.
   private mutating func takers(of link: ID<Link>, isPrinted: Bool) -> [ID<Link>]? {
     let path = links.path(link)
-    guard !isPrinted || path.contains(.wildcard), path.allSatisfy(isSmall) else { return nil }
+    guard !isPrinted || path.contains(where: \.isPrintedAsDash), path.allSatisfy(isSmall) else {
+      return nil
+    }
     stepsLeft = LinkCoverage.limit
     let choices = path.dropLast(hasRest(path) ? 1 : 0).map { tokens($0, isPrinted: isPrinted) }
     guard !choices.contains(where: \.isEmpty) else { return nil }
@@ -87,8 +93,8 @@ struct LinkCoverage {
       for length in hasRest(path) ? 1...longest + 1 : 0...0 {
         let sample = Sample(
           tokens: tokens + Array(repeating: .any(.text), count: length),
-          precedences: path.prefix(tokens.count).map(\.precedence)
-            + Array(repeating: .rest, count: length))
+          strengths: path.prefix(tokens.count).map(strength)
+            + Array(repeating: LinkStrength(.rest), count: length))
         guard let taker = taker(of: sample, from: link) else { return nil }
         if !takers.contains(taker) { takers.append(taker) }
       }
@@ -98,8 +104,13 @@ struct LinkCoverage {
 
   /// False iff there are more cases than samples to try.
   private func isSmall(_ segment: LinkSegment.Kind) -> Bool {
-    guard case .value(_, .enum(let id)) = segment else { return true }
+    guard case .enum(let id) = segment.value else { return true }
     return (links.cases[id]?.count ?? 0) < LinkCoverage.limit
+  }
+
+  private func strength(_ segment: LinkSegment.Kind) -> LinkStrength {
+    guard case .affixed(let affix) = segment else { return LinkStrength(segment.precedence) }
+    return links.strength(of: affix)
   }
 
   private func hasRest(_ path: [LinkSegment.Kind]) -> Bool { path.last?.precedence == .rest }
@@ -117,14 +128,49 @@ struct LinkCoverage {
   /// The tokens that a segment can be, as far as they are matched differently.
   private func tokens(_ segment: LinkSegment.Kind, isPrinted: Bool) -> [Token] {
     switch segment {
-    case .literal(let name): return [.word(name)]
-    case .value(_, .bool): return booleans.map { .word($0) }
-    case .value(_, .enum(let id)): return (links.cases[id] ?? []).map { .word($0) }
-    case .value(_, let value): return [.any(value)]
-    case .wildcard:
-      if isPrinted, let dash { return [.word(dash)] }
-      return [.any(.text)]
+    case .literal(let name): return [word(links.texts[name])]
+    case .value(_, let value): return words(of: value)?.map(word) ?? [.any(value)]
+    case .affixed(let affix):
+      let isDash = isPrinted && affix.value == nil
+      guard let words = isDash ? ["-"] : affix.value.flatMap({ words(of: $0.value) }) else {
+        return [.affixed(affix)]
+      }
+      return words.map { word(links.texts[affix.before] + $0 + links.texts[affix.after]) }
+    case .wildcard: return [isPrinted ? word("-") : .any(.text)]
     case .rest: return [.any(.text)]
+    }
+  }
+
+  private func word(_ text: String) -> Token {
+    .word(Word(text: text, name: links.texts.find(text)))
+  }
+
+  /// The texts that fit `value`, if there are only some.
+  private func words(of value: LinkValue) -> [String]? {
+    switch value {
+    case .bool: ["true", "false"]
+    case .enum(let id): (links.cases[id] ?? []).map { links.texts[$0] }
+    case .uuid, .int, .double, .text, .literal: nil
+    }
+  }
+}
+
+extension LinkSegment.Kind {
+  /// The texts that fit its parameter; nil if it has none.
+  fileprivate var value: LinkValue? {
+    switch self {
+    case .value(_, let value): value
+    case .affixed(let affix): affix.value?.value
+    case .literal, .wildcard, .rest: nil
+    }
+  }
+
+  /// True iff it has a `{_}`.
+  fileprivate var isPrintedAsDash: Bool {
+    switch self {
+    case .wildcard: true
+    case .affixed(let affix): affix.value == nil
+    case .literal, .value, .rest: false
     }
   }
 }
@@ -133,9 +179,11 @@ extension LinkPatterns {
   /// True unless the segments of `link` show that stronger ones cannot match all its URLs.
   fileprivate func canBeCovered(_ link: ID<Link>) -> Bool {
     segments[self[link].segments].contains {
-      switch $0.kind.precedence {
+      var precedence = $0.kind.precedence
+      if case .affixed(let affix) = $0.kind { precedence = affix.content }
+      return switch precedence {
       case .enum, .bool, .wildcard, .rest: true
-      case .literal, .uuid, .int, .double, .text: false
+      case .literal, .affixed, .uuid, .int, .double, .text: false
       }
     }
   }
@@ -163,7 +211,9 @@ extension LinkCoverage {
     if let taker = taker(of: sample, from: link, at: LinkTrie.absolute, 0) { return taker }
     var node = LinkTrie.absolute
     for (index, token) in sample.tokens.enumerated() {
-      guard case .word(let name) = token, let next = trie.child(node, .literal(name)) else { break }
+      guard case .word(let word) = token, let name = word.name,
+        let next = trie.child(node, .literal(name))
+      else { break }
       node = next
       if trie.nodes[node].base != nil,
         let taker = taker(of: sample, from: link, at: LinkTrie.relative, index + 1)
@@ -189,9 +239,9 @@ extension LinkCoverage {
         }
         continue
       }
-      for precedence in LinkPrecedence.allCases.reversed() {
-        guard let next = step(reached, precedence, sample) else { continue }
-        if precedence != .rest {
+      for edge in edges(from: reached, sample).reversed() {
+        guard let next = step(reached, edge, sample) else { continue }
+        if edge.strength.precedence != .rest {
           stack.append(next)
         } else if next.isStronger, let taker = match(sample, from: link, at: next.node, start) {
           // Any taker will do, so one by a rest may be named before a stronger one.
@@ -202,24 +252,67 @@ extension LinkCoverage {
     return nil
   }
 
-  /// The target of an edge of `precedence`; nil if there is none, if it does not match everything
-  /// that the sample represents, or if the pattern's own segment is stronger.
-  private func step(
-    _ reached: Reached, _ precedence: LinkPrecedence, _ sample: Sample
-  ) -> Reached? {
-    let own = sample.precedences[reached.length]
-    guard reached.isStronger || precedence <= own else { return nil }
-    let token = sample.tokens[reached.length]
-    guard takes(precedence, token) else { return nil }
-    let next: ID<LinkTrie.Node>?
-    if precedence == .literal, case .word(let name) = token {
-      next = trie.child(reached.node, .literal(name))
-    } else {
-      next = trie.child(reached.node, precedence)
+  /// An edge of the trie.
+  private struct Edge {
+    var strength: LinkStrength
+    var affix: LinkAffix?
+    var node: ID<LinkTrie.Node>
+  }
+
+  /// The edges that `sample` may take from `reached`, the strongest first.
+  private func edges(from reached: Reached, _ sample: Sample) -> [Edge] {
+    var edges: [Edge] = []
+    for precedence in LinkPrecedence.allCases {
+      switch precedence {
+      case .literal:
+        guard case .word(let word) = sample.tokens[reached.length], let name = word.name,
+          let node = trie.child(reached.node, .literal(name))
+        else { continue }
+        edges.append(Edge(strength: LinkStrength(.literal), node: node))
+      case .affixed:
+        let affixes = trie.affixes(from: reached.node).map {
+          Edge(strength: links.strength(of: $0.affix), affix: $0.affix, node: $0.node)
+        }
+        edges += affixes.sorted { $0.strength < $1.strength }
+      case .uuid, .int, .double, .bool, .enum, .text, .wildcard, .rest:
+        guard let node = trie.child(reached.node, precedence) else { continue }
+        edges.append(Edge(strength: LinkStrength(precedence), node: node))
+      }
     }
-    return next.map {
-      Reached(
-        node: $0, length: reached.length + 1, isStronger: reached.isStronger || precedence < own)
+    return edges
+  }
+
+  /// The target of `edge`; nil if it does not match everything that the sample represents, or if the
+  /// pattern's own segment is stronger.
+  private func step(_ reached: Reached, _ edge: Edge, _ sample: Sample) -> Reached? {
+    let own = sample.strengths[reached.length]
+    guard reached.isStronger || edge.strength <= own,
+      takes(edge, sample.tokens[reached.length])
+    else { return nil }
+    return Reached(
+      node: edge.node, length: reached.length + 1,
+      isStronger: reached.isStronger || edge.strength < own)
+  }
+
+  /// True iff `edge` matches everything that `token` represents; the cases of enums are examined by
+  /// `match`.
+  private func takes(_ edge: Edge, _ token: Token) -> Bool {
+    guard let affix = edge.affix else { return takes(edge.strength.precedence, token) }
+    switch token {
+    case .any: return false
+    case .word(let word):
+      return links.content(of: word.text, in: affix).map {
+        affix.content == .enum || affix.content.takes($0) || affix.content >= .text
+      } ?? false
+    case .affixed(let other):
+      let (before, after) = (links.texts[other.before], links.texts[other.after])
+      guard before.hasPrefix(links.texts[affix.before]), after.hasSuffix(links.texts[affix.after])
+      else { return false }
+      if affix.content >= .text { return true }
+      guard affix.before == other.before, affix.after == other.after, let value = other.value else {
+        return false
+      }
+      return takes(affix.content, .any(value.value))
     }
   }
 
@@ -229,11 +322,13 @@ extension LinkCoverage {
     switch (precedence, token) {
     case (.text, _), (.wildcard, _), (.rest, _): true
     case (.literal, .word), (.enum, .word): true
-    case (.uuid, .word(let name)), (.int, .word(let name)), (.double, .word(let name)),
-      (.bool, .word(let name)):
-      precedence.takes(links.texts[name])
+    case (.uuid, .word(let word)), (.int, .word(let word)), (.double, .word(let word)),
+      (.bool, .word(let word)):
+      precedence.takes(word.text)
     case (.double, .any(.int)): true
+    case (_, .affixed): false
     case (let precedence, .any(let value)): precedence == value.precedence
+    case (.affixed, .word): false
     }
   }
 
@@ -248,10 +343,13 @@ extension LinkCoverage {
 
   private func takesCases(_ other: ID<Link>, _ sample: Sample, _ start: Int) -> Bool {
     for (index, segment) in links.path(other).enumerated() {
-      guard case .value(_, .enum(let id)) = segment else { continue }
-      guard case .word(let name) = sample.tokens[start + index],
-        caseSets[id]?.contains(name) == true
-      else { return false }
+      guard case .enum(let id) = segment.value else { continue }
+      guard case .word(let word) = sample.tokens[start + index] else { return false }
+      var text: String? = word.text
+      if case .affixed(let affix) = segment { text = links.content(of: word.text, in: affix) }
+      guard let name = text.flatMap(links.texts.find), caseSets[id]?.contains(name) == true else {
+        return false
+      }
     }
     return true
   }
@@ -260,10 +358,34 @@ extension LinkCoverage {
   private func takesItems(_ other: ID<Link>, of link: ID<Link>) -> Bool {
     links.items[links[other].items].filter(\.isRequired).allSatisfy { item in
       links.items[links[link].items].contains {
-        $0.isRequired && $0.name == item.name
-          && (item.value == $0.value || item.value == .text
-            || (item.value == .double && $0.value == .int))
+        $0.isRequired && $0.name == item.name && takes(item.value, $0.value)
       }
     }
+  }
+
+  /// True iff all texts that fit `value` fit `taker`.
+  private func takes(_ taker: LinkValue, _ value: LinkValue) -> Bool {
+    if taker == value || taker == .text { return true }
+    guard case .literal(let name) = value else { return taker == .double && value == .int }
+    if case .enum(let id) = taker { return caseSets[id]?.contains(name) == true }
+    return taker.precedence != .literal && taker.precedence.takes(links.texts[name])
+  }
+}
+
+extension LinkPatterns {
+  /// The strength of a segment with text around a parameter.
+  func strength(of affix: LinkAffix) -> LinkStrength {
+    LinkStrength(
+      before: texts[affix.before].utf8.count, after: texts[affix.after].utf8.count, affix.content)
+  }
+
+  /// The part of `text` between the texts of `affix`; nil if it does not have them around something.
+  func content(of text: String, in affix: LinkAffix) -> String? {
+    let (before, after) = (texts[affix.before].utf8, texts[affix.after].utf8)
+    let bytes = Array(text.utf8)
+    guard bytes.count > before.count + after.count, bytes.starts(with: before),
+      bytes.suffix(after.count).elementsEqual(after)
+    else { return nil }
+    return String(decoding: bytes.dropFirst(before.count).dropLast(after.count), as: UTF8.self)
   }
 }

@@ -79,6 +79,9 @@ struct LinkExamples {
     case .value(_, let value):
       if case .value(_, let other) = second { return values.example(value, other) }
       return nil
+    case .affixed(let affix):
+      guard case .affixed(let other) = second else { return values.example(affix, affix) }
+      return values.example(affix, other)
     case .wildcard, .rest: return values.text
     }
   }

@@ -15,7 +15,8 @@ struct LinkOverlap {
 /// Precedence is by segment, so these are the patterns of one node of the `LinkTrie`, and those
 /// that overlap across bases: a pattern with a beginning that leads, literal by literal, from one
 /// base on to another (or from a scheme on to a base) is represented there by its remainder. Only
-/// they are compared: their enums must share a case, and query items that both require, a value.
+/// they are compared: their enums must share a case, and query items that both require, a value; and
+/// neither may ask for all fixed values of the other and more, which makes it stronger.
 ///
 /// Each pattern is compared with at most `limit` others of a node, so the cost is linear in the
 /// segments, times the bases that a pattern begins with. Patterns of one node that differ only by
@@ -89,9 +90,33 @@ struct LinkOverlaps {
   /// Keeps `meeting` if the two can match one URL and the later one overlaps none before the
   /// earlier. True iff they can.
   private mutating func note(_ meeting: LinkMeeting) -> Bool {
-    guard examples.exists(for: meeting) else { return false }
+    guard links.areEqual(meeting.shown, meeting.other), examples.exists(for: meeting) else {
+      return false
+    }
     if let known = found[meeting.later.index], known.earlier <= meeting.earlier { return true }
     found[meeting.later.index] = meeting
     return true
   }
+}
+
+extension LinkPatterns {
+  /// True iff the items with fixed values of neither pattern are all of the other's and more.
+  fileprivate func areEqual(_ left: ID<Link>, _ right: ID<Link>) -> Bool {
+    let (one, other) = (fixedItems(left), fixedItems(right))
+    return one == other || !one.isSubset(of: other) && !other.isSubset(of: one)
+  }
+
+  /// The names and values of the items of `link` with fixed values.
+  private func fixedItems(_ link: ID<Link>) -> [Name: Name] {
+    var fixed: [Name: Name] = [:]
+    for item in items[self[link].items] {
+      if let name = item.name, case .literal(let value) = item.value { fixed[name] = value }
+    }
+    return fixed
+  }
+}
+
+extension [Name: Name] {
+  /// True iff `other` has all of these.
+  fileprivate func isSubset(of other: [Name: Name]) -> Bool { allSatisfy { other[$0] == $1 } }
 }

@@ -31,21 +31,41 @@ package struct LinkSegment: Sendable {
     case wildcard
     /// `{p...}`: the rest of the path, at least one segment.
     case rest(ID<Parameter>)
+    /// A parameter or `{_}` with text before or after it.
+    case affixed(LinkAffix)
   }
+}
+
+/// The text around a parameter or `{_}` in a segment, of `LinkPatterns.texts`, percent-decoded; that on
+/// one side may be empty.
+package struct LinkAffix: Sendable, Hashable {
+  package var before: Name
+  package var after: Name
+  /// The parameter, and the texts that fit it; nil for `{_}`.
+  package var value: Value?
+
+  /// The parameter, and the texts that fit it.
+  package struct Value: Sendable, Hashable {
+    package var parameter: ID<Parameter>
+    package var value: LinkValue
+  }
+
+  /// The strength of what is between the texts.
+  package var content: LinkPrecedence { value?.value.precedence ?? .wildcard }
 }
 
 /// A query item or the fragment of a pattern.
 package struct LinkItem: Sendable {
   /// The item's name, percent-decoded, of `LinkPatterns.texts`; nil for the fragment.
   package var name: Name?
-  /// The parameter that it binds.
-  package var parameter: ID<Parameter>
-  /// The texts that fit the parameter.
+  /// The parameter that it binds; nil for an item that has to have one text.
+  package var parameter: ID<Parameter>?
+  /// The texts that fit.
   package var value: LinkValue
-  /// True iff the pattern does not match without it: the parameter has no default and is not a
-  /// `T?`.
+  /// True iff the pattern does not match without it: it binds no parameter, or one that has no default
+  /// and is not a `T?`.
   package var isRequired: Bool
-  /// `name={parameter}`, or the fragment's `{parameter}`.
+  /// `name={parameter}`, `name=text`, or the fragment's `{parameter}`.
   package var span: Source.Span
 }
 
@@ -63,6 +83,8 @@ package enum LinkValue: Sendable, Hashable {
   case `enum`(ID<Enum>)
   /// Anything: `String`, `URL` and the app's own types.
   case text
+  /// Exactly this text, percent-decoded, of `LinkPatterns.texts`: in query items alone.
+  case literal(Name)
 }
 
 /// The beginning of URLs: a scheme, perhaps a host, perhaps the beginning of a path.
@@ -82,6 +104,7 @@ extension LinkSegment.Kind {
     case .value(_, let value): value.precedence
     case .wildcard: .wildcard
     case .rest: .rest
+    case .affixed: .affixed
     }
   }
 }
@@ -96,6 +119,7 @@ extension LinkValue {
     case .bool: .bool
     case .enum: .enum
     case .text: .text
+    case .literal: .literal
     }
   }
 }

@@ -15,7 +15,7 @@ struct LinkPatternTables: Sendable {
   private(set) var baseNames: [[Name]] = []
   /// The number of bases of the app.
   var appBaseCount = 0
-  /// The text of literals, of query items' names, of the cases of enums in patterns, and `true`,
+  /// The text of literals, of those around parameters, of query items' names and values, of the cases of enums in patterns, and `true`,
   /// `false` and `-`.
   var texts = Names()
   /// The cases' texts of each enum that a pattern binds, in order.

@@ -25,7 +25,7 @@ extension LinkReader {
     }
   }
 
-  /// Reads one `name={parameter}`; false iff its form is broken.
+  /// Reads one `name={parameter}` or `name=text`; false iff its form is broken.
   private mutating func readItem(_ range: Range<Int>) -> Bool {
     guard !range.isEmpty else {
       return mistake(.emptyItem, text.span(range.lowerBound - 1..<range.lowerBound)) ?? false
@@ -35,14 +35,44 @@ extension LinkReader {
       return mistake(.itemWithoutEquals, text.span(range), fix: completedItem(range)) ?? false
     }
     let key = range.lowerBound..<equals
-    guard let placeholder = placeholder(equals + 1..<range.upperBound, else: .itemNotBound),
-      let name = decoded(key, isQuery: true)
+    let value = equals + 1..<range.upperBound
+    let isBound = text.bytes[value].contains { "{}".utf8.contains($0) }
+    guard isBound else { return readFixedItem(key, value, range) }
+    guard let placeholder = placeholder(value, else: .partOfItem),
+      let name = itemName(key)
     else { return false }
+    append(placeholder, name, at: range)
+    return true
+  }
+
+  /// The name of an item, which the query must not have yet.
+  private mutating func itemName(_ key: Range<Int>) -> Name? {
+    guard let name = decoded(key, isQuery: true) else { return nil }
     guard itemOwners[name] != link else {
-      return mistake(.itemTwice(patterns.texts[name]), text.span(key)) ?? false
+      return mistake(.itemTwice(patterns.texts[name]), text.span(key))
     }
     itemOwners[name] = link
-    append(placeholder, name, at: range)
+    return name
+  }
+
+  /// Reads one `name=text`, at `key` and `value`; false iff its form is broken.
+  private mutating func readFixedItem(
+    _ key: Range<Int>, _ value: Range<Int>, _ range: Range<Int>
+  ) -> Bool {
+    guard !value.isEmpty else { return mistake(.itemWithoutValue, text.span(range)) ?? false }
+    if text.bytes[value].elementsEqual("*".utf8) {
+      return mistake(.starInItem, text.span(value)) ?? false
+    }
+    if text.bytes[value].first == UInt8(ascii: ":"),
+      parameter(value.dropFirst()) != nil
+    {
+      let name = text.string(value.dropFirst())
+      return mistake(.colon(name), text.span(value), fix: ("write `{\(name)}`", "{\(name)}"))
+        ?? false
+    }
+    guard let name = itemName(key), let fixed = decoded(value, isQuery: true) else { return false }
+    patterns.items.append(
+      LinkItem(name: name, value: .literal(fixed), isRequired: true, span: text.span(range)))
     return true
   }
 

@@ -52,9 +52,9 @@ extension LinkReader {
   private mutating func readSegment(_ range: Range<Int>) -> Bool {
     let bytes = text.bytes[range]
     guard let open = bytes.firstIndex(of: UInt8(ascii: "{")) else { return readLiteral(range) }
-    let close = bytes.firstIndex(of: UInt8(ascii: "}"))
+    let close = bytes.firstIndex(of: UInt8(ascii: "}")) ?? range.upperBound
     guard open == range.lowerBound, close == range.upperBound - 1 else {
-      return mistake(.partOfSegment, text.span(range)) ?? false
+      return readAffixed(range, open, close)
     }
     let inner = range.lowerBound + 1..<range.upperBound - 1
     if text.bytes[inner].elementsEqual("_".utf8) {
@@ -68,6 +68,35 @@ extension LinkReader {
         LinkSegment(kind: .value(parameter, value), span: text.span(range)))
     }
     return true
+  }
+
+  /// Reads a placeholder from `open` to `close` with text around it; false iff its form is broken.
+  private mutating func readAffixed(_ range: Range<Int>, _ open: Int, _ close: Int) -> Bool {
+    let (before, after) = (range.lowerBound..<open, close + 1..<range.upperBound)
+    if text.bytes[after].contains(UInt8(ascii: "{")) {
+      return mistake(.twoInSegment, text.span(range)) ?? false
+    }
+    let inner = open + 1..<close
+    if text.bytes[inner].suffix(3).elementsEqual("...".utf8) {
+      return mistake(.restWithText, text.span(range)) ?? false
+    }
+    guard !hasStar(before), !hasStar(after), let first = decoded(before),
+      let last = decoded(after)
+    else { return false }
+    var affix = LinkAffix(before: first, after: last)
+    if !text.bytes[inner].elementsEqual("_".utf8) {
+      guard let name = placeholderName(inner) else { return false }
+      guard let (parameter, value) = bind(name) else { return true }
+      affix.value = LinkAffix.Value(parameter: parameter, value: value)
+    }
+    patterns.segments.append(LinkSegment(kind: .affixed(affix), span: text.span(range)))
+    return true
+  }
+
+  /// True iff there is a `*` at `range`, which is reported.
+  private mutating func hasStar(_ range: Range<Int>) -> Bool {
+    guard let star = text.bytes[range].firstIndex(of: UInt8(ascii: "*")) else { return false }
+    return !(mistake(.star, text.span(star..<star + 1)) ?? false)
   }
 
   /// Reads `{p...}`, which must be the path's last segment.
@@ -99,24 +128,28 @@ extension LinkReader {
   }
 
   private mutating func readLiteral(_ range: Range<Int>) -> Bool {
-    if let form = foreignPlaceholder(range) {
-      return mistake(form.0, text.span(range), fix: form.1) ?? false
+    if let (form, place, fix) = foreignPlaceholder(range) {
+      return mistake(form, text.span(place), fix: fix) ?? false
     }
     guard let literal = decoded(range) else { return false }
     patterns.segments.append(LinkSegment(kind: .literal(literal), span: text.span(range)))
     return true
   }
 
-  /// The placeholders of other routers: `:id` and `*`.
+  /// The placeholders of other routers, `:id` and `*`, perhaps with text before them.
   private func foreignPlaceholder(
     _ range: Range<Int>
-  ) -> (PatternMistake, (title: String, text: String)?)? {
-    if text.bytes[range].elementsEqual("*".utf8) { return (.star, ("write `{_}`", "{_}")) }
-    guard text.bytes[range.lowerBound] == UInt8(ascii: ":") else { return nil }
-    let inner = range.lowerBound + 1..<range.upperBound
+  ) -> (PatternMistake, at: Range<Int>, fix: (title: String, text: String)?)? {
+    let bytes = text.bytes[range]
+    if let star = bytes.firstIndex(of: UInt8(ascii: "*")) {
+      let isOnly = bytes.count { $0 == UInt8(ascii: "*") } == 1
+      return (.star, star..<star + 1, isOnly ? ("write `{_}`", "{_}") : nil)
+    }
+    guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else { return nil }
+    let inner = colon + 1..<range.upperBound
     guard parameter(inner) != nil else { return nil }
     let name = text.string(inner)
-    return (.colon(name), ("write `{\(name)}`", "{\(name)}"))
+    return (.colon(name), colon..<range.upperBound, ("write `{\(name)}`", "{\(name)}"))
   }
 
   /// The text at `range`, percent-decoded; in a query `+` is a space.

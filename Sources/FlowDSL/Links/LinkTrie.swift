@@ -1,8 +1,9 @@
 import FlowRuntime
 
 /// The sound patterns of a graph by their segments: one edge for each literal and one for each
-/// precedence, whatever the parameter. Two patterns end at one node iff they have the same number
-/// of segments and at each position the same literal or equal precedence.
+/// precedence, with the text around it, whatever the parameter. Two patterns end at one node iff they
+/// have the same number of segments and at each position the same literal, or equal precedence with the
+/// same text around it.
 ///
 /// It has three roots. Under `relative` are the patterns without a scheme; under `absolute` those
 /// with one, and the bases; under `nested` the segments that lead from one base on to another, so
@@ -30,6 +31,19 @@ struct LinkTrie {
   private(set) var ends: [ID<Node>?] = []
   private var following: [ID<Link>?] = []
   private var edges: [UInt64: ID<Node>] = [:]
+  /// The number of each text around a parameter, whatever the parameter.
+  private var affixes: [AffixKey: UInt32] = [:]
+  private var affixed: [ID<Node>: [(affix: LinkAffix, node: ID<Node>)]] = [:]
+
+  private struct AffixKey: Hashable {
+    var before: Name
+    var after: Name
+    var content: LinkPrecedence
+
+    init(_ affix: LinkAffix) {
+      (before, after, content) = (affix.before, affix.after, affix.content)
+    }
+  }
 
   /// Enters every sound pattern and every base of `links`.
   init(_ links: LinkPatterns) {
@@ -57,13 +71,16 @@ struct LinkTrie {
 
   /// The node that `segment` leads to from `node`.
   func child(_ node: ID<Node>, _ segment: LinkSegment.Kind) -> ID<Node>? {
-    edges[edge(node, segment)]
+    edge(node, segment).flatMap { edges[$0] }
   }
 
   /// The node that an edge of `precedence`, not `literal`, leads to.
   func child(_ node: ID<Node>, _ precedence: LinkPrecedence) -> ID<Node>? {
     edges[UInt64(node.raw) << 32 | UInt64(precedence.rawValue)]
   }
+
+  /// The nodes that text around a parameter leads to from `node`, and that text.
+  func affixes(from node: ID<Node>) -> [(affix: LinkAffix, node: ID<Node>)] { affixed[node] ?? [] }
 
   /// The node that `path` leads to from `node`.
   func find(_ path: ArraySlice<LinkSegment.Kind>, from node: ID<Node>) -> ID<Node>? {
@@ -110,12 +127,18 @@ struct LinkTrie {
   ) -> ID<Node> {
     var node = node
     for segment in path {
-      let edge = edge(node, segment)
+      if case .affixed(let affix) = segment {
+        let key = AffixKey(affix)
+        affixes[key] = affixes[key] ?? UInt32(affixes.count)
+      }
+      guard let edge = edge(node, segment) else { continue }
       if let next = edges[edge] {
         node = next
       } else {
-        node = nodes.append(Node())
-        edges[edge] = node
+        let next = nodes.append(Node())
+        edges[edge] = next
+        if case .affixed(let affix) = segment { affixed[node, default: []].append((affix, next)) }
+        node = next
       }
     }
     return node
@@ -130,11 +153,15 @@ struct LinkTrie {
     nodes[node].last = link
   }
 
-  /// A node and, in the low half, a precedence or a literal's name beyond them.
-  private func edge(_ node: ID<Node>, _ segment: LinkSegment.Kind) -> UInt64 {
+  /// A node and, in the low half, a precedence, a literal's name beyond them, or, with the highest bit,
+  /// the number of the text around a parameter; nil if no pattern has that text.
+  private func edge(_ node: ID<Node>, _ segment: LinkSegment.Kind) -> UInt64? {
     var label = UInt32(segment.precedence.rawValue)
     if case .literal(let name) = segment {
       label = name.raw + UInt32(LinkPrecedence.allCases.count)
+    } else if case .affixed(let affix) = segment {
+      guard let number = affixes[AffixKey(affix)] else { return nil }
+      label = 1 << 31 | number
     }
     return UInt64(node.raw) << 32 | UInt64(label)
   }

@@ -40,6 +40,8 @@ struct LinkValues {
   /// A text that fits `left` and `right`; nil if there is none.
   mutating func example(_ left: LinkValue, _ right: LinkValue) -> String? {
     switch (left, right) {
+    case (.literal(let text), let other), (let other, .literal(let text)):
+      return takes(other, links.texts[text]) ? links.texts[text] : nil
     case (.text, .text): return freshText
     case (.text, let other), (let other, .text): return example(other, other)
     case (.uuid, .uuid): return "6F9619FF-8B86-D011-B42D-00CF4FC964FF"
@@ -57,6 +59,28 @@ struct LinkValues {
 
   /// A text that every segment matches.
   var text: String { freshText }
+
+  /// A text that `left` and `right`, with the same texts around a parameter, match; nil if there is
+  /// none. One that is no literal, if possible.
+  mutating func example(_ left: LinkAffix, _ right: LinkAffix) -> String? {
+    let (before, after) = (links.texts[left.before], links.texts[left.after])
+    guard let text = example(left.value?.value ?? .text, right.value?.value ?? .text) else {
+      return nil
+    }
+    guard text == freshText else { return before + text + after }
+    return (0...).lazy.map { before + text + ($0 == 0 ? "" : "\($0)") + after }
+      .first { links.texts.find($0) == nil }
+  }
+
+  /// True iff `text` fits `value`.
+  func takes(_ value: LinkValue, _ text: String) -> Bool {
+    switch value {
+    case .text: !text.isEmpty
+    case .literal(let name): links.texts[name] == text
+    case .enum(let id): hasCase(id, text)
+    case .uuid, .int, .double, .bool: value.precedence.takes(text)
+    }
+  }
 
   private func hasCase(_ id: ID<Enum>, _ text: String) -> Bool {
     guard let name = links.texts.find(text) else { return false }

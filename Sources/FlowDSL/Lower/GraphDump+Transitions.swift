@@ -106,7 +106,12 @@ extension GraphDump {
   /// A pattern and the mode of its link.
   package func link(_ link: NavigationGraph.Link) -> String {
     let base = link.base.map { self.base($0) } ?? ""
-    let query = graph.queryItems[link.query].map { "\(name($0.name))={\($0.parameter)}" }
+    let query = graph.queryItems[link.query].map { item in
+      switch item.value {
+      case .parameter(let number): "\(name(item.name))={\(number)}"
+      case .text(let text): "\(name(item.name))=\(name(text))"
+      }
+    }
     var text = "link \(base)\(segments(link.segments))"
     if !query.isEmpty { text += "?" + query.joined(separator: "&") }
     if let fragment = link.fragment { text += "#{\(fragment)}" }
@@ -133,6 +138,7 @@ extension GraphDump {
       case .parameter(let number): "/{\(number)}"
       case .any: "/{_}"
       case .rest(let number): "/{\(number)...}"
+      case .affixed(let id): "/" + graph.affixed(id) { "\($0)" }
       }
     }.joined()
   }

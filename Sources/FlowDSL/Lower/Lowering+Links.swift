@@ -49,24 +49,42 @@ extension Lowering {
       case .value(let parameter, _): graph.segments.append(.parameter(bind(parameter)))
       case .wildcard: graph.segments.append(.any)
       case .rest(let parameter): graph.segments.append(.rest(bind(parameter)))
+      case .affixed(let affix):
+        let affix = Graph.Affix(
+          before: text(affix.before), after: text(affix.after),
+          parameter: affix.value.map { bind($0.parameter) })
+        graph.segments.append(.affixed(graph.affixes.append(affix)))
       }
     }
     let items = graph.queryItems.count
     var fragment: UInt32?
     for item in analysis.links.items[pattern.items] {
-      let parameter = bind(item.parameter)
+      guard let parameter = item.parameter.map(bind) else { continue }
       guard let name = item.name else {
         fragment = parameter
         continue
       }
       graph.queryItems.append(
-        Graph.QueryItem(name: string(analysis.links.texts[name]), parameter: parameter))
+        Graph.QueryItem(name: string(analysis.links.texts[name]), value: .parameter(parameter)))
+    }
+    for item in analysis.links.items[pattern.items] {
+      guard let name = item.name, case .literal(let value) = item.value else { continue }
+      graph.queryItems.append(
+        Graph.QueryItem(
+          name: string(analysis.links.texts[name]),
+          value: .text(string(analysis.links.texts[value]))))
     }
     setValues(of: row, in: arguments, of: parameters)
     return Graph.Link(
       base: pattern.base.map { ID($0.raw) }, segments: graph.segments.rows(from: segments),
       query: graph.queryItems.rows(from: items), fragment: fragment, mode: mode(row.mode),
       place: row.place.map { place($0) }, arguments: arguments)
+  }
+
+  /// The text before or after a parameter; nil if there is none.
+  private mutating func text(_ name: Name) -> ID<String>? {
+    let text = analysis.links.texts[name]
+    return text.isEmpty ? nil : string(text)
   }
 
   /// Sets those of `arguments` that are written after the pattern of `link`, except for open ones.

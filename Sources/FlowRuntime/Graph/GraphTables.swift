@@ -69,6 +69,8 @@ package struct GraphTables: Sendable, Hashable {
   package var links = Table<NavigationGraph.Link>()
   /// Segments of link patterns and bases; those of one pattern or base are adjacent.
   package var segments = Table<NavigationGraph.Segment>()
+  /// The texts around parameters in segments, in the order of the segments.
+  package var affixes = Table<NavigationGraph.Affix>()
   /// Query items of link patterns; those of one pattern are adjacent.
   package var queryItems = Table<NavigationGraph.QueryItem>()
   /// Former names that saved states may contain.

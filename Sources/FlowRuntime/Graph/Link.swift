@@ -64,18 +64,49 @@ extension NavigationGraph {
     case any
     /// The rest of the path, at least one segment, for parameter number n.
     case rest(UInt32)
+    /// Any one segment with text before or after what is bound.
+    case affixed(ID<Affix>)
   }
 
-  /// A query item that binds a parameter.
+  /// The text around a parameter in a segment, decoded; there is some on one side at least.
+  package struct Affix: Sendable, Hashable {
+    package var before: ID<String>?
+    package var after: ID<String>?
+    /// The parameter's number; nil where any text will do.
+    package var parameter: UInt32?
+
+    package init(before: ID<String>?, after: ID<String>?, parameter: UInt32?) {
+      self.before = before
+      self.after = after
+      self.parameter = parameter
+    }
+  }
+
+  /// A query item that binds a parameter, or has to have a value. Those that bind come first.
   package struct QueryItem: Sendable, Hashable {
     /// Decoded.
     package var name: ID<String>
-    /// The parameter's number.
-    package var parameter: UInt32
+    package var value: Value
 
-    package init(name: ID<String>, parameter: UInt32) {
+    package init(name: ID<String>, value: Value) {
       self.name = name
-      self.parameter = parameter
+      self.value = value
+    }
+
+    /// The value of a query item.
+    package enum Value: Sendable, Hashable {
+      /// One that fits parameter number n.
+      case parameter(UInt32)
+      /// This text, decoded.
+      case text(ID<String>)
+    }
+
+    /// The number of the parameter that it binds; nil for an item with a fixed value.
+    package var parameter: UInt32? {
+      switch value {
+      case .parameter(let number): number
+      case .text: nil
+      }
     }
   }
 }
@@ -85,7 +116,7 @@ extension NavigationGraph.Segment {
   package var isLiteral: Bool {
     switch self {
     case .literal: true
-    case .parameter, .any, .rest: false
+    case .parameter, .any, .rest, .affixed: false
     }
   }
 }

@@ -123,6 +123,7 @@ extension NavigationGraph {
   package var detents: Table<Detent> { tables.detents }
   package var links: Table<Link> { tables.links }
   package var segments: Table<Segment> { tables.segments }
+  package var affixes: Table<Affix> { tables.affixes }
   package var queryItems: Table<QueryItem> { tables.queryItems }
   package var formerNames: Table<FormerName> { tables.formerNames }
   package var metas: Table<Meta> { tables.metas }

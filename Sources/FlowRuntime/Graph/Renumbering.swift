@@ -120,7 +120,14 @@ extension GraphTables {
     for id in segments.ids {
       if case .literal(let text) = segments[id] { segments[id] = .literal(new[text]) }
     }
-    for id in queryItems.ids { queryItems[id].name = new[queryItems[id].name] }
+    for id in affixes.ids {
+      affixes[id].before = affixes[id].before.map { new[$0] }
+      affixes[id].after = affixes[id].after.map { new[$0] }
+    }
+    for id in queryItems.ids {
+      queryItems[id].name = new[queryItems[id].name]
+      if case .text(let text) = queryItems[id].value { queryItems[id].value = .text(new[text]) }
+    }
     for id in links.ids { links[id].place = links[id].place.map { new[$0] } }
   }
 }

@@ -68,9 +68,21 @@ extension NavigationGraph {
     }
     text += link.segments.map { self.text(of: segments[$0], name) }.joined()
     if text.isEmpty || link.base != nil && link.segments.isEmpty { text += "/" }
-    let items = queryItems[link.query].map { "\(strings[$0.name])={\(name($0.parameter))}" }
+    let items = queryItems[link.query].map { item in
+      switch item.value {
+      case .parameter(let number): "\(strings[item.name])={\(name(number))}"
+      case .text(let text): "\(strings[item.name])=\(strings[text])"
+      }
+    }
     if !items.isEmpty { text += "?" + items.joined(separator: "&") }
     return text + (link.fragment.map { "#{\(name($0))}" } ?? "")
+  }
+
+  /// The text around a parameter with the name that `name` returns, or around `{_}`.
+  package func affixed(_ id: ID<Affix>, _ name: (UInt32) -> String) -> String {
+    let affix = affixes[id]
+    let (before, after) = (affix.before.map { strings[$0] }, affix.after.map { strings[$0] })
+    return (before ?? "") + "{\(affix.parameter.map(name) ?? "_")}" + (after ?? "")
   }
 
   private func text(of segment: Segment, _ name: (UInt32) -> String) -> String {
@@ -79,6 +91,7 @@ extension NavigationGraph {
     case .any: "/{_}"
     case .parameter(let number): "/{\(name(number))}"
     case .rest(let number): "/{\(name(number))...}"
+    case .affixed(let id): "/" + affixed(id) { name($0) }
     }
   }
 }

@@ -12,6 +12,7 @@ extension LinkTable {
     let count = Int(patterns[link.index].parameters)
     if arguments.count != count { makeRoom(in: &arguments, for: count) }
     return arguments.withUnsafeMutableBufferPointer { arguments in
+      if patterns[link.index].fixedCount > 0, !hasFixedItems(link.index, path) { return false }
       if patterns[link.index].hasPresets { graph.preset(link, patterns[link.index], arguments) }
       return bindPath(link.index, path, arguments, graph)
         && bindQueryAndFragment(link.index, path, arguments, graph)
@@ -223,6 +224,12 @@ extension LinkTable {
     if value.kind == .rest {
       return path.rest(from: place).map { .string(path.bytes.text($0)) }
     }
+    if value.kind == .affixed {
+      let affixed = affixed[Int(value.cases)]
+      let (piece, start) = (path[place], affixed.before)
+      let part = path.bytes.part(of: piece, from: start, piece.length - start - affixed.after)
+      return anyArgument(part, affixed.value, path.bytes, graph)
+    }
     return anyArgument(path[place], value, path.bytes, graph)
   }
 
@@ -245,7 +252,7 @@ extension LinkTable {
     case .int: return bytes.int(piece).map { .int($0) }
     case .double: return bytes.double(piece).map { .double($0) }
     case .uuid: return bytes.isUUID(piece) ? .string(bytes.uppercased(piece)) : nil
-    case .string, .rest: return .string(bytes.text(piece))
+    case .string, .rest, .affixed, .fixed: return .string(bytes.text(piece))
     case .text: return piece.length > 0 ? .string(bytes.text(piece)) : nil
     case .enum: return enumCase(piece, value, bytes, graph)
     }

@@ -243,12 +243,12 @@ extension LinkTable {
           if tree[edge].precedence == .rest {
             let path = LinkPath(bytes, steps, depth &+ 1, end: Int(steps[depth].piece.end))
             if end(edge, path, after: base, graph, &search, &arguments) { return }
-          } else if fits(steps, depth, tree[edge].precedence, bytes) {
+          } else if fits(steps, depth, edge, bytes) {
             steps[depth].alternative = tree[edge].next
             position = Int(steps[depth].piece.end)
             break
           }
-          edge = tree[edge].next
+          edge = tree.edge(after: edge, steps[depth].piece, in: bytes)
         }
         node = edge
         depth &+= 1
@@ -292,24 +292,26 @@ extension LinkTable {
     piece.length > 0 ? tree.child(of: node, piece, in: bytes) : LinkTree.none
   }
 
-  /// True iff the piece of the step at `depth` fits `precedence`.
+  /// True iff the piece of the step at `depth` fits `edge`.
   @inline(__always)
   private func fits(
-    _ steps: UnsafeMutableBufferPointer<LinkStep>, _ depth: Int, _ precedence: LinkPrecedence,
+    _ steps: UnsafeMutableBufferPointer<LinkStep>, _ depth: Int, _ edge: UInt32,
     _ bytes: LinkBytes
   ) -> Bool {
-    precedence == .int && bytes.digits(steps[depth].piece) != nil
-      || fitsAny(steps, depth, precedence, bytes)
+    tree[edge].precedence == .int && bytes.digits(steps[depth].piece) != nil
+      || fitsAny(steps, depth, edge, bytes)
   }
 
-  /// True iff the piece of the step at `depth` fits `precedence`. Takes the steps, so that most
+  /// True iff the piece of the step at `depth` fits `edge`. Takes the steps, so that most
   /// pieces need not be loaded as a whole.
   @inline(never)
   private func fitsAny(
-    _ steps: UnsafeMutableBufferPointer<LinkStep>, _ depth: Int, _ precedence: LinkPrecedence,
+    _ steps: UnsafeMutableBufferPointer<LinkStep>, _ depth: Int, _ edge: UInt32,
     _ bytes: LinkBytes
   ) -> Bool {
-    bytes.fits(steps[depth].piece, precedence)
+    let precedence = tree[edge].precedence
+    if precedence != .affixed { return bytes.fits(steps[depth].piece, precedence) }
+    return !tree[edge].isStems && tree.content(of: steps[depth].piece, at: edge, in: bytes) != nil
   }
 
   /// Takes the first link with a pattern that ends at `node` and with parameters that can be bound,

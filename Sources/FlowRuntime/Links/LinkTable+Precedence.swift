@@ -12,22 +12,38 @@ extension LinkTable {
     let rightBase = rightBase + graph.tables.ownBaseLength(of: second)
     let length = max(leftBase + first.segments.count, rightBase + second.segments.count)
     for index in 0..<length {
-      let one = precedence(at: index, of: left, after: leftBase, graph)
-      let other = precedence(at: index, of: right, after: rightBase, graph)
+      let one = strength(at: index, of: left, after: leftBase, graph)
+      let other = strength(at: index, of: right, after: rightBase, graph)
       if one != other { return one < other }
+    }
+    let (fixed, others) = (graph.tables.fixedTexts(left.link), graph.tables.fixedTexts(right.link))
+    if fixed != others {
+      if others.isStrictSubset(of: fixed) { return true }
+      if fixed.isStrictSubset(of: others) { return false }
     }
     return left.link <= right.link
   }
 
   /// The strength of the segment at `index` of a match: a base's are literals, and a rest
   /// continues.
-  private func precedence(
+  private func strength(
     at index: Int, of target: LinkTarget, after base: Int, _ graph: NavigationGraph
-  ) -> LinkPrecedence {
-    guard index >= base else { return .literal }
+  ) -> LinkStrength {
+    guard index >= base else { return LinkStrength(.literal) }
     let segments = graph.links[target.link].segments
-    guard index - base < segments.count else { return .rest }
+    guard index - base < segments.count else { return LinkStrength(.rest) }
     let segment = graph.segments.rows[segments.startIndex + index - base]
-    return graph.tables.precedence(of: segment, graph.routes[target.route].parameters) ?? .rest
+    let parameters = graph.routes[target.route].parameters
+    return graph.tables.strength(of: segment, parameters) ?? LinkStrength(.rest)
+  }
+}
+
+extension GraphTables {
+  /// The items of `link` with a fixed value; empty without an allocation if there are none.
+  fileprivate func fixedTexts(
+    _ link: ID<NavigationGraph.Link>
+  ) -> Set<NavigationGraph.QueryItem> {
+    let items = fixedItems(of: link)
+    return items.isEmpty ? [] : Set(queryItems[items])
   }
 }

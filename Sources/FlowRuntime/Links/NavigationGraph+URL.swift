@@ -44,14 +44,17 @@ extension NavigationGraph {
       case .parameter(let number):
         guard let text = arguments[Int(number)].urlText else { return nil }
         url += "/" + percentEncoded(text)
+      case .affixed(let id):
+        guard let text = text(in: affixes[id], arguments) else { return nil }
+        url += "/" + percentEncoded(text)
       case .rest(let number):
         guard let text = arguments[Int(number)].urlText else { return nil }
         url += "/" + encodedRest(text)
       }
     }
     var separator = "?"
-    for item in queryItems[link.query] where !isDefault(item.parameter, arguments, parameters) {
-      guard let text = arguments[Int(item.parameter)].urlText else { return nil }
+    for item in queryItems[link.query] where !isDefault(item, arguments, parameters) {
+      guard let text = text(of: item, arguments) else { return nil }
       url += "\(separator)\(percentEncoded(strings[item.name]))=\(percentEncoded(text))"
       separator = "&"
     }
@@ -60,6 +63,31 @@ extension NavigationGraph {
       url += "#" + percentEncoded(text)
     }
     return url
+  }
+
+  /// The text of a segment with text around an argument; nil if the argument has none.
+  private func text(in affix: Affix, _ arguments: [NavigationArgument]) -> String? {
+    var content = "-"
+    if let number = affix.parameter {
+      guard let text = arguments[Int(number)].urlText else { return nil }
+      content = text
+    }
+    return (affix.before.map { strings[$0] } ?? "") + content
+      + (affix.after.map { strings[$0] } ?? "")
+  }
+
+  /// The text of a query item's value; nil if the argument has none.
+  private func text(of item: QueryItem, _ arguments: [NavigationArgument]) -> String? {
+    switch item.value {
+    case .parameter(let number): arguments[Int(number)].urlText
+    case .text(let text): strings[text]
+    }
+  }
+
+  private func isDefault(
+    _ item: QueryItem, _ arguments: [NavigationArgument], _ parameters: Rows<Parameter>
+  ) -> Bool {
+    item.parameter.map { isDefault($0, arguments, parameters) } ?? false
   }
 
   private func isDefault(

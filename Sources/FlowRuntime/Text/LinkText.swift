@@ -12,27 +12,47 @@ extension GraphWriter {
 
   /// Writes a link of a route.
   mutating func write(_ link: NavigationGraph.Link) {
-    write(Int(link.mode.rawValue) * 4 + (link.base == nil ? 0 : 2) + (link.place == nil ? 0 : 1))
+    let fixed = graph.queryItems[link.query].count { $0.parameter == nil }
+    let isAffixed = graph.segments[link.segments].contains(where: \.isAffixed)
+    var parts: LinkParts = []
+    if link.place != nil { parts.insert(.place) }
+    if link.base != nil { parts.insert(.base) }
+    if fixed > 0 { parts.insert(.fixedItems) }
+    if isAffixed { parts.insert(.affixes) }
+    write(parts.number(Int(link.mode.rawValue)))
     if let base = link.base { write(base) }
     if let place = link.place { write(place) }
-    write(link.segments)
-    write(link.query.count)
+    write(link.segments, isAffixed: isAffixed)
+    write(link.query.count - fixed)
     for item in graph.queryItems[link.query] {
+      guard case .parameter(let number) = item.value else { continue }
       write(item.name)
-      write(UInt64(item.parameter))
+      write(UInt64(number))
+    }
+    if fixed > 0 { write(fixed) }
+    for item in graph.queryItems[link.query] {
+      guard case .text(let text) = item.value else { continue }
+      write(item.name)
+      write(text)
     }
     write(link.fragment.map { UInt64($0) + 1 } ?? 0)
     write(link.arguments)
   }
 
-  private mutating func write(_ segments: Rows<NavigationGraph.Segment>) {
+  private mutating func write(_ segments: Rows<NavigationGraph.Segment>, isAffixed: Bool = false) {
     write(segments.count)
+    let tags = UInt64(LinkParts.segmentTags(isAffixed: isAffixed))
     for segment in graph.segments[segments] {
       switch segment {
       case .any: write(0)
-      case .literal(let text): write(1 + 3 * text.index)
-      case .parameter(let number): write(2 + 3 * UInt64(number))
-      case .rest(let number): write(3 + 3 * UInt64(number))
+      case .literal(let text): write(1 + tags * UInt64(text.raw))
+      case .parameter(let number): write(2 + tags * UInt64(number))
+      case .rest(let number): write(3 + tags * UInt64(number))
+      case .affixed(let id):
+        let affix = graph.affixes[id]
+        write(4 + tags * (affix.parameter.map { UInt64($0) + 1 } ?? 0))
+        write(affix.before)
+        write(affix.after)
       }
     }
   }
@@ -77,38 +97,67 @@ extension GraphReader {
   }
 
   private mutating func readLink() throws(GraphError) -> NavigationGraph.Link {
-    let modes = NavigationGraph.Link.Mode.allCases
-    let number = try readNumber(below: 4 * modes.count)
+    let (mode, parts) = LinkParts.read(try readNumber(below: LinkParts.limit))
     let base: ID<NavigationGraph.LinkBase>? =
-      number & 2 == 0 ? nil : try readID(below: graph.bases.count)
-    let place = number & 1 == 0 ? nil : try readTarget()
-    let segments = try readSegments()
+      parts.contains(.base) ? try readID(below: graph.bases.count) : nil
+    let place = parts.contains(.place) ? try readTarget() : nil
+    let segments = try readSegments(isAffixed: parts.contains(.affixes))
     let items = graph.queryItems.count
     for _ in 0..<(try readCount()) {
       graph.queryItems.append(
         NavigationGraph.QueryItem(
           name: try readName(),
-          parameter: try readParameterNumber(try readNumber(below: .max))))
+          value: .parameter(try readParameterNumber(try readNumber(below: .max)))))
     }
+    if parts.contains(.fixedItems) { try readFixedItems() }
     let fragment = try readNumber(below: Int(clamping: UInt32.max))
     return NavigationGraph.Link(
       base: base, segments: segments, query: graph.queryItems.rows(from: items),
-      fragment: fragment == 0 ? nil : UInt32(fragment - 1), mode: modes[number / 4], place: place,
+      fragment: fragment == 0 ? nil : UInt32(fragment - 1), mode: mode, place: place,
       arguments: try readBindings())
   }
 
-  private mutating func readSegments() throws(GraphError) -> Rows<NavigationGraph.Segment> {
+  private mutating func readFixedItems() throws(GraphError) {
+    let start = position
+    let count = try readCount()
+    guard count > 0 else { throw error(.badShape, at: start) }
+    for _ in 0..<count {
+      let name = try readName()
+      graph.queryItems.append(NavigationGraph.QueryItem(name: name, value: .text(try readName())))
+    }
+  }
+
+  private mutating func readSegments(
+    isAffixed: Bool = false
+  ) throws(GraphError) -> Rows<NavigationGraph.Segment> {
     let start = graph.segments.count
+    let (affixes, place) = (graph.affixes.count, position)
     for _ in 0..<(try readCount()) {
-      let (tag, row) = try readTagged(below: 1, of: 3)
+      let (tag, row) = try readTagged(below: 1, of: LinkParts.segmentTags(isAffixed: isAffixed))
       switch tag {
       case 0: graph.segments.append(.any)
       case 1: graph.segments.append(.literal(try check(row, below: graph.strings.count)))
       case 2: graph.segments.append(.parameter(try readParameterNumber(row)))
-      default: graph.segments.append(.rest(try readParameterNumber(row)))
+      case 3: graph.segments.append(.rest(try readParameterNumber(row)))
+      default: try readAffix(row)
       }
     }
+    guard isAffixed == (graph.affixes.count > affixes) else { throw error(.badShape, at: place) }
     return graph.segments.rows(from: start)
+  }
+
+  /// Reads the text around parameter number `row` minus one, or around any text.
+  private mutating func readAffix(_ row: Int) throws(GraphError) {
+    let start = position
+    let affix = NavigationGraph.Affix(
+      before: try readOptionalID(below: graph.strings.count),
+      after: try readOptionalID(below: graph.strings.count),
+      parameter: row == 0 ? nil : try readParameterNumber(row - 1))
+    let texts = [affix.before, affix.after].compactMap { $0 }
+    guard !texts.isEmpty, texts.allSatisfy({ !graph.strings[$0].isEmpty }) else {
+      throw error(.badShape, at: start)
+    }
+    graph.segments.append(.affixed(graph.affixes.append(affix)))
   }
 
   mutating func readFormerNames() throws(GraphError) {
@@ -125,6 +174,48 @@ extension GraphReader {
       default: declaration = .checkpoint(try check(row, below: graph.checkpoints.count))
       }
       graph.formerNames.append(NavigationGraph.FormerName(name: name, declaration: declaration))
+    }
+  }
+}
+
+/// The parts that a link need not have: a number together with its mode.
+private struct LinkParts: OptionSet {
+  let rawValue: Int
+
+  static let place = LinkParts(rawValue: 1)
+  static let base = LinkParts(rawValue: 2)
+  /// Query items with a fixed value.
+  static let fixedItems = LinkParts(rawValue: 4)
+  /// Text around a parameter or `{_}`.
+  static let affixes = LinkParts(rawValue: 8)
+
+  private static let modeCount = NavigationGraph.Link.Mode.allCases.count
+
+  /// The first number that no link has.
+  static var limit: Int { 16 * modeCount }
+
+  /// The number of tags of segments.
+  static func segmentTags(isAffixed: Bool) -> Int { isAffixed ? 4 : 3 }
+
+  /// The number of a link with these parts: the place and the base, the mode, the others.
+  func number(_ mode: Int) -> Int {
+    (rawValue / 4 * Self.modeCount + mode) * 4 + rawValue % 4
+  }
+
+  /// The mode and the parts of a link with `number`.
+  static func read(_ number: Int) -> (NavigationGraph.Link.Mode, LinkParts) {
+    let rest = number / 4
+    let mode = NavigationGraph.Link.Mode(rawValue: UInt8(rest % modeCount))
+    return (mode ?? .reset, LinkParts(rawValue: rest / modeCount * 4 + number % 4))
+  }
+}
+
+extension NavigationGraph.Segment {
+  /// True iff it has text before or after what it binds.
+  fileprivate var isAffixed: Bool {
+    switch self {
+    case .affixed: true
+    case .literal, .parameter, .any, .rest: false
     }
   }
 }

@@ -315,10 +315,13 @@ extension GraphReader {
       guard !segment.isRest || id == link.segments.last else {
         throw error(.badArguments, at: position)
       }
-      if let number = segment.parameter { try bind(number, of: link, &bound, at: position) }
+      if let number = graph.parameter(of: segment) {
+        try bind(number, of: link, &bound, at: position)
+      }
     }
     for item in link.query {
-      try bind(graph.queryItems[item].parameter, of: link, &bound, at: position)
+      guard let number = graph.queryItems[item].parameter else { continue }
+      try bind(number, of: link, &bound, at: position)
     }
     if let number = link.fragment { try bind(number, of: link, &bound, at: position) }
     guard link.arguments.count(where: { isOpen(graph.bindings[$0]) }) == bound else {
@@ -354,20 +357,23 @@ private struct OwnerContents: OptionSet {
   static let columns = OwnerContents(rawValue: 32)
 }
 
-extension NavigationGraph.Segment {
-  /// The number of the parameter that it binds.
-  fileprivate var parameter: UInt32? {
-    switch self {
+extension GraphTables {
+  /// The number of the parameter that `segment` binds.
+  package func parameter(of segment: NavigationGraph.Segment) -> UInt32? {
+    switch segment {
     case .parameter(let number), .rest(let number): number
+    case .affixed(let id): affixes[id].parameter
     case .literal, .any: nil
     }
   }
+}
 
+extension NavigationGraph.Segment {
   /// True iff it matches the rest of the path.
   package var isRest: Bool {
     switch self {
     case .rest: true
-    case .literal, .parameter, .any: false
+    case .literal, .parameter, .any, .affixed: false
     }
   }
 }

@@ -1,7 +1,8 @@
 /// The bytes of a piece, one by one, decoded.
 struct DecodedBytes: IteratorProtocol {
   private let bytes: LinkBytes
-  private var position: Int
+  /// The position of the next byte, or of its escape.
+  private(set) var position: Int
   private let end: Int
   private let form: LinkPiece.Form
   /// True iff a bad escape was met, where the bytes end.

@@ -151,6 +151,27 @@ extension LinkBytes {
   /// All bytes unchanged. O(1).
   var whole: LinkPiece { LinkPiece(plain: 0, count, word(at: 0)) }
 
+  /// The `count` decoded bytes of `piece` from its byte number `start` on, which it must have. O(length).
+  func part(of piece: LinkPiece, from start: UInt32, _ count: UInt32) -> LinkPiece {
+    if piece.form == .plain {
+      let position = Int(piece.start) &+ Int(start)
+      let first = LinkWord.prefix(word(at: position), Int(count))
+      return LinkPiece(plain: position, position &+ Int(count), first)
+    }
+    var bytes = DecodedBytes(piece, in: self)
+    for _ in 0..<start { _ = bytes.next() }
+    var part = piece
+    part.start = UInt32(bytes.position)
+    part.first = 0
+    part.length = count
+    for index in 0..<count {
+      guard let byte = bytes.next() else { break }
+      if index < 8 { part.first |= UInt64(byte) << UInt64(index * 8) }
+    }
+    part.end = UInt32(bytes.position)
+    return part
+  }
+
   /// `piece` with the properties of its decoded bytes. O(length).
   @inline(never)
   func decoded(_ piece: LinkPiece, _ form: LinkPiece.Form) -> LinkPiece {

@@ -79,13 +79,13 @@ struct LinkPatternTree {
       for piece in edges(from: reached, besides: own) {
         steps += 1
         guard steps < LinkPatternTree.mostSteps,
-          reached.isStronger || own.precedence <= piece.precedence,
+          reached.isStronger || own.strength <= piece.strength,
           let text = text(own, piece, other), let node = nodes[reached.node].next[piece]
         else { continue }
         var next = reached
         next.node = node
         next.segments.append(text)
-        next.isStronger = reached.isStronger || own.precedence < piece.precedence
+        next.isStronger = reached.isStronger || own.strength < piece.strength
         next.index = own == .rest && piece != .rest ? reached.index : reached.index + 1
         if piece == .rest, own != .rest {
           next.segments += pieces[(reached.index + 1)...].map { other.texts($0)[0] }
@@ -127,6 +127,8 @@ struct LinkPatternTree {
     _ own: LinkSamples.Piece, _ piece: LinkSamples.Piece, _ other: LinkSamples
   ) -> String? {
     switch (own, piece) {
+    case (.affixed, _): return other.texts(own).first { takes(piece, $0) }
+    case (_, .affixed): return samples.texts(piece).first { takes(own, $0) }
     case (.literal(let text), .literal(let same)): return text == same ? text : nil
     case (.literal(let text), .value(let precedence, _)):
       return precedence == .enum || precedence.takes(text) || precedence == .text ? text : nil
@@ -139,6 +141,23 @@ struct LinkPatternTree {
     case (.value, .value), (.value, .any), (.value, .rest), (.literal, .any), (.literal, .rest),
       (.any, .any), (.any, .rest), (.rest, .any), (.rest, .rest):
       return other.texts(own).first
+    }
+  }
+
+  /// True iff `piece` matches `text`, as far as one can tell without the cases of enums.
+  private func takes(_ piece: LinkSamples.Piece, _ text: String) -> Bool {
+    switch piece {
+    case .literal(let literal): return literal == text
+    case .any, .rest: return true
+    case .value(let precedence, _):
+      return precedence == .enum || precedence == .text || precedence.takes(text)
+    case .affixed(let before, let content, let after):
+      let bytes = Array(text.utf8)
+      guard bytes.count > before.utf8.count + after.utf8.count, bytes.starts(with: before.utf8),
+        bytes.suffix(after.utf8.count).elementsEqual(after.utf8)
+      else { return false }
+      let inner = bytes.dropFirst(before.utf8.count).dropLast(after.utf8.count)
+      return takes(content, String(decoding: inner, as: UTF8.self))
     }
   }
 }

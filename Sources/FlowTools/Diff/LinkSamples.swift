@@ -62,6 +62,8 @@ struct LinkSamples {
     case value(LinkPrecedence, ID<Graph.ValueType>)
     case any
     case rest
+    /// A value or any text with text before and after it.
+    indirect case affixed(String, Piece, String)
 
     var precedence: LinkPrecedence {
       switch self {
@@ -69,7 +71,17 @@ struct LinkSamples {
       case .value(let precedence, _): precedence
       case .any: .wildcard
       case .rest: .rest
+      case .affixed: .affixed
       }
+    }
+
+    /// Its strength, with the text around a parameter.
+    var strength: LinkStrength {
+      guard case .affixed(let before, let content, let after) = self else {
+        return LinkStrength(precedence)
+      }
+      return LinkStrength(
+        before: before.utf8.count, after: after.utf8.count, content.precedence)
     }
   }
 
@@ -82,6 +94,11 @@ struct LinkSamples {
       case .any: .any
       case .rest: .rest
       case .parameter(let number): value(type(number, parameters))
+      case .affixed(let id):
+        .affixed(
+          graph.affixes[id].before.map { graph.strings[$0] } ?? "",
+          graph.affixes[id].parameter.map { value(type($0, parameters)) } ?? .any,
+          graph.affixes[id].after.map { graph.strings[$0] } ?? "")
       }
     }
   }
@@ -112,6 +129,8 @@ struct LinkSamples {
     switch piece {
     case .literal(let text): return [text]
     case .any, .rest: return [text]
+    case .affixed(let before, let content, let after):
+      return texts(content).map { before + $0 + after }
     case .value(let precedence, let type):
       switch precedence {
       case .uuid: return ["6F9619FF-8B86-D011-B42D-00CF4FC964FF"]
@@ -121,7 +140,7 @@ struct LinkSamples {
       case .enum:
         guard case .enum(let id) = graph.types[type] else { return [text] }
         return cases[id] ?? [text]
-      case .literal, .text, .wildcard, .rest: return [text]
+      case .literal, .affixed, .text, .wildcard, .rest: return [text]
       }
     }
   }
@@ -178,14 +197,20 @@ struct LinkSamples {
   func items(of link: LinkID) -> [Item] {
     let row = graph.links[link]
     let parameters = graph.routes[side.routeOfLink[link.index]].parameters
-    let bound =
-      graph.queryItems[row.query].map { (Optional(graph.strings[$0.name]), $0.parameter) }
-      + (row.fragment.map { [(nil, $0)] } ?? [])
-    return bound.map { name, number in
+    func item(_ name: String?, _ number: UInt32) -> Item {
       let parameter = graph.parameters.rows[parameters.startIndex + Int(number)]
       return Item(
         name: name, piece: value(parameter.type), isRequired: parameter.default == nil)
     }
+    let items = graph.queryItems[row.query].map { row -> Item in
+      let name = graph.strings[row.name]
+      switch row.value {
+      case .parameter(let number): return item(name, number)
+      case .text(let text):
+        return Item(name: name, piece: .literal(graph.strings[text]), isRequired: true)
+      }
+    }
+    return items + (row.fragment.map { [item(nil, $0)] } ?? [])
   }
 
   /// The URL of segments and items, of which one without a name is the fragment.

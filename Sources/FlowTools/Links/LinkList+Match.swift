@@ -129,17 +129,44 @@ extension LinkList {
       let type = parameter(number, of: link).type
       if fits(piece, type) { return nil }
       return piece.isEmpty ? "a segment is empty" : "\(quoted(piece)) is no \(phrase(type))"
+    case .affixed(let id): return reason(against: graph.affixes[id], piece, link)
     }
+  }
+
+  private func reason(
+    against affix: NavigationGraph.Affix, _ piece: String, _ link: ID<NavigationGraph.Link>
+  ) -> String? {
+    let before = affix.before.map { Array(graph.strings[$0].utf8) } ?? []
+    let after = affix.after.map { Array(graph.strings[$0].utf8) } ?? []
+    let bytes = Array(piece.utf8)
+    guard bytes.starts(with: before) else {
+      return "\(quoted(piece)) does not begin with `\(String(decoding: before, as: UTF8.self))`"
+    }
+    guard bytes.suffix(after.count).elementsEqual(after) else {
+      return "\(quoted(piece)) does not end with `\(String(decoding: after, as: UTF8.self))`"
+    }
+    let content = bytes.dropFirst(before.count).dropLast(after.count)
+    guard bytes.count > before.count + after.count else {
+      return "\(quoted(piece)) has nothing for \(placeholder(affix.parameter, link))"
+    }
+    guard let type = affix.parameter.map({ parameter($0, of: link).type }) else { return nil }
+    let text = String(decoding: content, as: UTF8.self)
+    return fits(text, type) ? nil : "`\(text)` in \(quoted(piece)) is no \(phrase(type))"
   }
 
   /// The reason why the query or the fragment does not fit; nil if they do.
   private func itemReason(_ link: ID<NavigationGraph.Link>, _ url: LinkURL) -> String? {
     let row = graph.links[link]
-    for item in graph.queryItems[row.query] where isRequired(parameter(item.parameter, of: link)) {
+    for item in graph.queryItems[row.query] where isRequired(item, of: link) {
       let name = graph.strings[item.name]
       guard let value = url.items[name] else { return "the query has no `\(name)`" }
-      let type = parameter(item.parameter, of: link).type
-      if !fits(value ?? "", type) {
+      switch item.value {
+      case .text(let text):
+        guard value != graph.strings[text] else { continue }
+        return "`\(name)` of the query, \(quoted(value)), is not `\(graph.strings[text])`"
+      case .parameter(let number):
+        let type = parameter(number, of: link).type
+        guard !fits(value ?? "", type) else { continue }
         return "`\(name)` of the query, \(quoted(value)), is no \(phrase(type))"
       }
     }
@@ -160,6 +187,13 @@ extension LinkList {
   ) -> NavigationGraph.Parameter {
     let parameters = graph.routes[route(of: link)].parameters
     return graph.parameters.rows[parameters.startIndex + Int(number)]
+  }
+
+  /// True iff a URL must have `item`, of the link's pattern.
+  func isRequired(
+    _ item: NavigationGraph.QueryItem, of link: ID<NavigationGraph.Link>
+  ) -> Bool {
+    item.parameter.map { isRequired(parameter($0, of: link)) } ?? true
   }
 
   /// True iff a URL must have a value for `parameter` if the query or the fragment binds it.
@@ -199,7 +233,12 @@ extension LinkList {
     case .literal(let text): "`\(graph.strings[text])`"
     case .any: "a segment for `{_}`"
     case .parameter(let number), .rest(let number):
-      "a segment for `{\(graph.strings[parameter(number, of: link).name])}`"
+      "a segment for \(placeholder(number, link))"
+    case .affixed(let id): "a segment for \(placeholder(graph.affixes[id].parameter, link))"
     }
+  }
+
+  private func placeholder(_ number: UInt32?, _ link: ID<NavigationGraph.Link>) -> String {
+    "`{\(number.map { graph.strings[parameter($0, of: link).name] } ?? "_")}`"
   }
 }

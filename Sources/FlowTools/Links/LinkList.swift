@@ -81,7 +81,8 @@ package struct LinkList: Sendable {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  /// The sort key of a link: the precedence of each of its segments, and the text of literals.
+  /// The sort key of a link: the precedence of each of its segments, and the text of literals. Those
+  /// with more fixed items precede others.
   private static func key(
     of link: ID<NavigationGraph.Link>, _ route: ID<NavigationGraph.Route>,
     in graph: NavigationGraph
@@ -89,15 +90,29 @@ package struct LinkList: Sendable {
     let row = graph.links[link]
     let parameters = graph.routes[route].parameters
     let base = row.base.map { graph.segments[graph.bases[$0].segments] } ?? []
-    return (base + graph.segments[row.segments]).map { segment in
+    func rank(_ number: UInt32) -> String {
+      Self.rank(graph.parameters.rows[parameters.startIndex + Int(number)].type, in: graph)
+    }
+    let path = (base + graph.segments[row.segments]).map { segment in
       switch segment {
       case .literal(let text): return "0" + graph.strings[text]
-      case .any: return "7"
-      case .rest: return "8"
-      case .parameter(let number):
-        return rank(graph.parameters.rows[parameters.startIndex + Int(number)].type, in: graph)
+      case .affixed(let id):
+        let affix = graph.affixes[id]
+        let (before, after) = (text(affix.before, in: graph), text(affix.after, in: graph))
+        let lengths = [before, after].map { 100_000 - min($0.utf8.count, 90_000) }
+        return "1\(lengths[0]),\(lengths[1])\(affix.parameter.map(rank) ?? "8")\(before),\(after)"
+      case .any: return "8"
+      case .rest: return "9"
+      case .parameter(let number): return rank(number)
       }
     }
+    let fixed = graph.queryItems[row.query].count { $0.parameter == nil }
+    // Segments do not begin with a space, so that shorter paths come first.
+    return path + [" \(100_000 - min(fixed, 90_000))"]
+  }
+
+  private static func text(_ id: ID<String>?, in graph: NavigationGraph) -> String {
+    id.map { graph.strings[$0] } ?? ""
   }
 
   /// The rank of a parameter of `type`, the strongest first.
@@ -105,12 +120,12 @@ package struct LinkList: Sendable {
     _ type: ID<NavigationGraph.ValueType>, in graph: NavigationGraph
   ) -> String {
     switch graph.types[type] {
-    case .uuid: "1"
-    case .int: "2"
-    case .double: "3"
-    case .bool: "4"
-    case .enum: "5"
-    case .string, .url, .external, .list: "6"
+    case .uuid: "2"
+    case .int: "3"
+    case .double: "4"
+    case .bool: "5"
+    case .enum: "6"
+    case .string, .url, .external, .list: "7"
     case .optional(let wrapped): rank(wrapped, in: graph)
     }
   }

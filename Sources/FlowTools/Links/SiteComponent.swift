@@ -53,9 +53,28 @@ struct SiteComponent {
   }
 
   private func members(_ paths: [String], _ values: [String], _ fragment: String?) -> [String] {
-    let path = paths.isEmpty ? "/" : paths.map { "/" + $0 }.joined()
+    let path = paths.isEmpty ? "/" : paths.map { "/" + Self.path($0) }.joined()
     return ends.map { members(path + $0, values, fragment) }
   }
+
+  /// A pattern of a segment with the characters that browsers leave as they are in a path.
+  private static func path(_ pattern: String) -> String {
+    guard pattern.utf8.contains(UInt8(ascii: "%")) else { return pattern }
+    var parts = pattern.split(separator: "%", omittingEmptySubsequences: false)
+    for index in parts.indices.dropFirst() {
+      guard let plain = plainCharacters[parts[index].prefix(2)] else {
+        parts[index] = "%" + parts[index]
+        continue
+      }
+      parts[index] = plain + parts[index].dropFirst(2)
+    }
+    return parts.joined()
+  }
+
+  private static let plainCharacters: [Substring: Substring] = [
+    "40": "@", "3A": ":", "21": "!", "2C": ",", "3B": ";", "27": "'", "28": "(", "29": ")",
+    "3D": "=", "26": "&", "2B": "+",
+  ]
 
   private func members(_ path: String, _ values: [String], _ fragment: String?) -> String {
     var members = ["\"/\": \(JSONWriter.text(path))"]
@@ -81,16 +100,27 @@ extension SiteComponent {
       case .any: segments.append(.text)
       case .parameter(let number):
         segments.append(SitePiece(list.parameter(number, of: link).type, in: list.graph))
+      case .affixed(let id):
+        let affix = list.graph.affixes[id]
+        let content =
+          affix.parameter.map { SitePiece(list.parameter($0, of: link).type, in: list.graph) }
+        segments.append(
+          .affixed(
+            affix.before.map { list.graph.strings[$0] } ?? "", content ?? .text,
+            affix.after.map { list.graph.strings[$0] } ?? ""))
       case .rest:
         segments.append(.text)
         hasRest = true
       }
     }
     items = list.graph.queryItems[row.query].compactMap { item in
-      let parameter = list.parameter(item.parameter, of: link)
-      guard list.isRequired(parameter) else { return nil }
+      guard list.isRequired(item, of: link) else { return nil }
       let name = percentEncoded(list.graph.strings[item.name])
-      return (name, SitePiece(parameter.type, in: list.graph))
+      switch item.value {
+      case .text(let text): return (name, .literal(list.graph.strings[text]))
+      case .parameter(let number):
+        return (name, SitePiece(list.parameter(number, of: link).type, in: list.graph))
+      }
     }
     fragment = row.fragment.map { list.parameter($0, of: link) }.flatMap { parameter in
       list.isRequired(parameter) ? SitePiece(parameter.type, in: list.graph) : nil

@@ -2,7 +2,7 @@ import FlowRuntime
 
 /// The possible texts of a segment, a query item or a fragment, as an apple-app-site-association
 /// can express them.
-enum SitePiece: Hashable {
+indirect enum SitePiece: Hashable {
   /// This text.
   case literal(String)
   /// Any non-empty text.
@@ -13,6 +13,8 @@ enum SitePiece: Hashable {
   case uuid
   /// A whole number, or one that may have a fraction.
   case number(hasFraction: Bool)
+  /// One of these with text before and after it.
+  case affixed(String, SitePiece, String)
 
   /// The possible texts of a value of `type`.
   init(_ type: ID<NavigationGraph.ValueType>, in graph: NavigationGraph) {
@@ -38,6 +40,7 @@ enum SitePiece: Hashable {
     case .uuid:
       [8, 4, 4, 4, 12].map { String(repeating: "$(xdigit)", count: $0) }.joined(separator: "-")
     case .number: "$(digit)*"
+    case .affixed: surrounded(content.pattern)
     }
   }
 
@@ -46,12 +49,28 @@ enum SitePiece: Hashable {
     switch self {
     case .text, .number: true
     case .literal, .choice, .uuid: false
+    case .affixed(_, let content, _): content.takesSlashes
     }
+  }
+
+  /// What is between the texts around it.
+  private var content: SitePiece {
+    guard case .affixed(_, let content, _) = self else { return self }
+    return content
+  }
+
+  /// `pattern` between the texts around it.
+  private func surrounded(_ pattern: String) -> String {
+    guard case .affixed(let before, _, let after) = self else { return pattern }
+    return percentEncoded(before) + pattern + percentEncoded(after)
   }
 
   /// The patterns of texts that `pattern` matches although they are something else. For a piece
   /// before a rest, which has no end of its own, `/` counts as such.
   func exclusions(isBeforeRest: Bool) -> [String] {
+    if case .affixed(_, let content, _) = self {
+      return content.exclusions(isBeforeRest: isBeforeRest).map(surrounded)
+    }
     let parts = isBeforeRest && takesSlashes ? ["?*/?*"] : []
     guard case .number(let hasFraction) = self else { return parts }
     let name = Self.others(hasFraction: hasFraction).name
@@ -62,10 +81,10 @@ enum SitePiece: Hashable {
 
   /// The variable that the patterns name, with its texts; nil if they name none.
   var variables: [(name: String, texts: [String])] {
-    switch self {
+    switch content {
     case .choice(let name, of: let texts): [(name, texts.map { percentEncoded($0) })]
     case .number(let hasFraction): [Self.others(hasFraction: hasFraction)]
-    case .literal, .text, .uuid: []
+    case .literal, .text, .uuid, .affixed: []
     }
   }
 

@@ -22,12 +22,9 @@ extension NavigationGraph {
     let link = links[match.link]
     var bound: Set<Int> = []
     for segment in segments[link.segments] {
-      switch segment {
-      case .parameter(let number), .rest(let number): bound.insert(Int(number))
-      case .literal, .any: break
-      }
+      if let number = tables.parameter(of: segment) { bound.insert(Int(number)) }
     }
-    for item in queryItems[link.query] { bound.insert(Int(item.parameter)) }
+    for number in queryItems[link.query].compactMap(\.parameter) { bound.insert(Int(number)) }
     if let fragment = link.fragment { bound.insert(Int(fragment)) }
     let parameters = Array(parameters[routes[match.route].parameters])
     return match.arguments.indices.compactMap { number in

@@ -58,15 +58,19 @@ struct LinkMatchingTests {
   private func expected(
     _ url: ReferencePattern.URL, _ tried: LinkPropertyTests.Case
   ) -> RouteArguments? {
-    var best: (precedences: [LinkPrecedence], found: RouteArguments)?
+    var best: (precedences: [LinkStrength], pattern: ReferencePattern, found: RouteArguments)?
     for (index, pattern) in tried.patterns.enumerated() where pattern.matches(query: url.query) {
       for precedences in pattern.matches(url, tried.bases) {
         // Those of the base stand before the pattern's own, and route 0 is the root.
         let prefix = precedences.count - pattern.segments.count
         let found = RouteArguments(
           route: index + 1, arguments: pattern.arguments(url, after: prefix))
-        let isBest = best.map { precedences.lexicographicallyPrecedes($0.precedences) } ?? true
-        if isBest { best = (precedences, found) }
+        let isBest =
+          best.map { known in
+            precedences.lexicographicallyPrecedes(known.precedences)
+              || precedences == known.precedences && pattern.isStronger(than: known.pattern)
+          } ?? true
+        if isBest { best = (precedences, pattern, found) }
       }
     }
     return best?.found
@@ -123,7 +127,10 @@ struct LinkMatchingTests {
     _ shown: String
   ) {
     guard let url = graph.url(for: screen) else {
-      #expect(tried.patterns[screen.route - 1].segments.contains(.wildcard), "\(shown)")
+      let isBlank = tried.patterns[screen.route - 1].segments.contains {
+        if case .affixed(_, nil, _) = $0 { true } else { $0 == .wildcard }
+      }
+      #expect(isBlank, "\(shown)")
       return
     }
     #expect(graph.linkTable.match(url, in: graph)?.routeArguments == screen, "\(url) \(shown)")

@@ -27,11 +27,18 @@ import Testing
       case .value(_, let value): parts.append("<\(value.precedence)>")
       case .wildcard: parts.append("<any>")
       case .rest: parts.append("<rest>")
+      case .affixed(let affix):
+        let content = affix.value.map { "<\($0.value.precedence)>" } ?? "<any>"
+        parts.append(links.texts[affix.before] + content + links.texts[affix.after])
       }
     }
     for item in links.items[pattern.items] {
       let name = item.name.map { "?" + links.texts[$0] } ?? "#"
-      parts.append("\(name)<\(item.value.precedence)>" + (item.isRequired ? "!" : ""))
+      if case .literal(let text) = item.value {
+        parts.append("\(name)=\(links.texts[text])")
+      } else {
+        parts.append("\(name)<\(item.value.precedence)>" + (item.isRequired ? "!" : ""))
+      }
     }
     return parts.joined(separator: " ")
   }
@@ -47,6 +54,19 @@ import Testing
   @Test func itemsAndFragment() {
     #expect(read("/?id={id}") == "?id<int>")
     #expect(read("/a?the+id={id}#{name}", Self.product) == "a ?the id<int>! #<text>")
+  }
+
+  @Test func textAroundAParameter() {
+    #expect(read("/@{id}") == "@<int>")
+    #expect(read("/p/{id}.html") == "p <int>.html")
+    #expect(read("/a%20b-{_}-%7B") == "a b-<any>-{")
+    #expect(read("/item:{id}") == "item:<int>")
+  }
+
+  @Test func itemsWithAFixedValue() {
+    #expect(read("/a?tab=reviews&id={id}") == "a ?tab=reviews ?id<int>")
+    #expect(read("/a?the+tab=all+of%20it") == "a ?the tab=all of it")
+    #expect(read("/?id=5") == "?id=5")
   }
 
   @Test func absolutePatterns() {
@@ -70,8 +90,11 @@ import Testing
     ("/a/{id", "«{id» this `{` is not closed before the segment ends"),
     ("/a/{id/b}", "«{id» this `{` is not closed before the segment ends"),
     ("/a/id}", "«}» unmatched `}`; write `%7D` for the character itself"),
-    ("/a-{id}", "«a-{id}» a placeholder must be a whole segment, from `/` to `/`"),
-    ("/{id}{id}", "«{id}{id}» a placeholder must be a whole segment, from `/` to `/`"),
+    ("/a-{id...}", "«a-{id...}» the rest of the path has no text around it"),
+    ("/a-{id...}b", "«a-{id...}b» the rest of the path has no text around it"),
+    ("/{id}{id}", "«{id}{id}» a segment has one placeholder; write a `/` between two"),
+    ("/a{id}-{_}", "«a{id}-{_}» a segment has one placeholder; write a `/` between two"),
+    ("/a-:id", "«:id» a placeholder is written `{id}`"),
     ("/a/{}", "«{}» empty placeholder; write `{_}` for any one segment"),
     ("/a/{id:Int}", "«:Int» a placeholder has no type; its parameter has one"),
     ("/a/{id?}", "«?» a placeholder contains only the name of a parameter"),
@@ -79,15 +102,43 @@ import Testing
     ("/a/{...}", "«{...}» the rest of the path needs the name of a `String` parameter"),
     ("/a/{id...}/b", "«{id...}» the rest of the path must be the last segment"),
     ("/a/:id", "«:id» a placeholder is written `{id}`"),
-    ("/a/*", "«*» `*` is not a placeholder; write `{_}` for any one segment"),
+    (
+      "/a/*",
+      "«*» `*` is not a placeholder; write `{_}` for any text of a segment, `%2A` for the character"
+    ),
+    (
+      "/a*b",
+      "«*» `*` is not a placeholder; write `{_}` for any text of a segment, `%2A` for the character"
+    ),
+    (
+      "/*{id}",
+      "«*» `*` is not a placeholder; write `{_}` for any text of a segment, `%2A` for the character"
+    ),
     ("/a/50%", "«%» invalid escape; write `%25` for `%` itself"),
     ("/a/%zz", "«%zz» invalid escape; write `%25` for `%` itself"),
     ("/{id}/{id}", "«id» `id` is bound twice"),
     ("/a?", "«?» expected a query item `name={parameter}`"),
     ("/a?id={id}&", "«&» expected a query item `name={parameter}`"),
-    ("/a?{id}", "«{id}» a query item has the form `name={parameter}`"),
-    ("/a?id", "«id» a query item has the form `name={parameter}`"),
-    ("/a?id=5", "«5» a query item must bind a parameter: `name={parameter}`"),
+    ("/a?{id}", "«{id}» a query item has the form `name={parameter}` or `name=text`"),
+    ("/a?id", "«id» a query item has the form `name={parameter}` or `name=text`"),
+    ("/a?id=", "«id=» a query item has a value: `name={parameter}` or `name=text`"),
+    (
+      "/a?id=x{id}",
+      "«x{id}» a query item binds its whole value, `name={parameter}`, or asks for a text"
+    ),
+    (
+      "/a?id={id}&id=5",
+      "«id» the query item `id` stands twice in the query, where only the first counts"
+    ),
+    (
+      "/a?id=5&id=6",
+      "«id» the query item `id` stands twice in the query, where only the first counts"
+    ),
+    ("/a?id=:id", "«:id» a placeholder is written `{id}`"),
+    (
+      "/a?id=*",
+      "«*» any value is not worth asking for: items that are not bound are ignored; `%2A` is the character"
+    ),
     (
       "/a?id={_}",
       "«{_}» `{_}` is only for segments; anything that is not bound here is ignored anyway"

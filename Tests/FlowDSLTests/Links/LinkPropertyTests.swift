@@ -7,7 +7,9 @@ import Testing
 /// finds.
 @Suite struct LinkPropertyTests {
   static let uuid = "6F9619FF-8B86-D011-B42D-00CF4FC964FF"
-  static let words = ["a", "b", "c", "true", "false", "1", "2", "2.5", "z", uuid]
+  static let words = [
+    "a", "b", "c", "true", "false", "1", "2", "2.5", "z", uuid, "~a", "~1", "a_", "~1_",
+  ]
   static let kinds: [LinkFixture.Kind] = [
     .bool, .int, .double, .string, .uuid, .url, .cases(["a", "b"]), .cases(["b", "c"]),
     .cases(["true", "c"]),
@@ -32,7 +34,8 @@ import Testing
           pattern.items.append(
             .init(
               name: name, kind: random.pick(LinkPropertyTests.kinds),
-              isRequired: !random.once(in: 4)))
+              isRequired: !random.once(in: 4),
+              fixed: random.once(in: 3) ? random.pick(["a", "1"]) : nil))
         }
         patterns.append(pattern)
       }
@@ -42,12 +45,16 @@ import Testing
   }
 
   private static func segment(_ random: inout SeededNumbers) -> ReferencePattern.Segment {
-    switch random.next() % 8 {
-    case 0, 1: .literal(random.pick(["a", "b"]))
-    case 2: .literal(random.pick(["true", "false", "1"]))
-    case 3: .wildcard
-    case 4: .value(random.pick([.string, .cases(["a", "b"]), .bool]))
-    case _: .value(random.pick(kinds))
+    switch random.next() % 10 {
+    case 8, 9:
+      let (before, after) = random.pick([("~", ""), ("", "_"), ("~", "_")])
+      let kind: LinkFixture.Kind = random.pick([.int, .double, .string, .url, .cases(["a", "b"])])
+      return .affixed(before, random.once(in: 4) ? nil : kind, after)
+    case 0, 1: return .literal(random.pick(["a", "b"]))
+    case 2: return .literal(random.pick(["true", "false", "1"]))
+    case 3: return .wildcard
+    case 4: return .value(random.pick([.string, .cases(["a", "b"]), .bool]))
+    case _: return .value(random.pick(kinds))
     }
   }
 
@@ -95,7 +102,11 @@ import Testing
       }
     }
     return Set(
-      pairs.filter { canShareQuery(tried.patterns[$0[0]], tried.patterns[$0[1]]) }.map { $0[1] })
+      pairs.filter { pair in
+        let (one, other) = (tried.patterns[pair[0]], tried.patterns[pair[1]])
+        return !one.isStronger(than: other) && !other.isStronger(than: one)
+          && canShareQuery(one, other)
+      }.map { $0[1] })
   }
 
   @Test(arguments: 0..<8) func overlapsAreThoseThatTryingFinds(_ block: UInt64) {

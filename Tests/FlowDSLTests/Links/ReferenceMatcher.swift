@@ -11,6 +11,14 @@ struct ReferencePattern: Hashable {
     case value(LinkFixture.Kind)
     case wildcard
     case rest
+    /// A value, or any text, between two texts.
+    case affixed(String, LinkFixture.Kind?, String)
+
+    /// The text that a parameter binds in `word`, which matches.
+    func content(_ word: String) -> String {
+      guard case .affixed(let before, _, let after) = self else { return word }
+      return String(word.dropFirst(before.count).dropLast(after.count))
+    }
   }
 
   /// A query item.
@@ -18,6 +26,8 @@ struct ReferencePattern: Hashable {
     var name: String
     var kind: LinkFixture.Kind
     var isRequired: Bool
+    /// The only value, where nothing is bound.
+    var fixed: String?
   }
 
   /// A scheme and host of its own.
@@ -57,14 +67,14 @@ struct ReferencePattern: Hashable {
 
   /// How strongly each segment matches `url`'s path, for each of `bases` under which it does (or
   /// for its own); the base's segments and host count as literals.
-  func matches(_ url: URL, _ bases: [String]) -> [[LinkPrecedence]] {
+  func matches(_ url: URL, _ bases: [String]) -> [[LinkStrength]] {
     (base.map { [$0] } ?? bases).compactMap { base in
       let base = URL(base)
       guard base.scheme == url.scheme, !base.hasAuthority || url.hasAuthority else { return nil }
       let prefix = base.segments.count
       guard url.segments.starts(with: base.segments) else { return nil }
       return precedences(url.segments.dropFirst(prefix)).map {
-        Array(repeating: .literal, count: prefix) + $0
+        Array(repeating: LinkStrength(.literal), count: prefix) + $0
       }
     }
   }
@@ -75,13 +85,14 @@ struct ReferencePattern: Hashable {
     let words = url.segments.dropFirst(prefix)
     let bound = zip(segments, words.indices).compactMap { segment, index in
       switch segment {
-      case .literal, .wildcard: NavigationArgument?.none
-      case .value(let kind): ReferencePattern.value(words[index], kind)
+      case .literal, .wildcard, .affixed(_, nil, _): NavigationArgument?.none
+      case .value(let kind), .affixed(_, .some(let kind), _):
+        ReferencePattern.value(segment.content(words[index]), kind)
       case .rest: .string(words[index...].joined(separator: "/"))
       }
     }
     return bound
-      + items.map { item in
+      + items.filter { $0.fixed == nil }.map { item in
         let word = url.query[item.name].flatMap {
           ReferencePattern.fits($0, item.kind) ? $0 : nil
         }
@@ -98,22 +109,29 @@ struct ReferencePattern: Hashable {
     }
   }
 
-  private func precedences(_ words: ArraySlice<String>) -> [LinkPrecedence]? {
+  private func precedences(_ words: ArraySlice<String>) -> [LinkStrength]? {
     let isOpen = segments.last == .rest
     guard isOpen ? words.count >= segments.count : words.count == segments.count else {
       return nil
     }
-    var precedences: [LinkPrecedence] = []
+    var precedences: [LinkStrength] = []
     for (segment, word) in zip(segments, words) {
       switch segment {
       case .literal(let text):
         guard text == word else { return nil }
-        precedences.append(.literal)
+        precedences.append(LinkStrength(.literal))
       case .value(let kind):
         guard ReferencePattern.fits(word, kind) else { return nil }
-        precedences.append(ReferencePattern.precedence(kind))
-      case .wildcard: precedences.append(.wildcard)
-      case .rest: precedences.append(.rest)
+        precedences.append(LinkStrength(ReferencePattern.precedence(kind)))
+      case .wildcard: precedences.append(LinkStrength(.wildcard))
+      case .rest: precedences.append(LinkStrength(.rest))
+      case .affixed(let before, let kind, let after):
+        guard word.count > before.count + after.count, word.hasPrefix(before),
+          word.hasSuffix(after)
+        else { return nil }
+        if let kind, !ReferencePattern.fits(segment.content(word), kind) { return nil }
+        let content = kind.map(ReferencePattern.precedence) ?? .wildcard
+        precedences.append(LinkStrength(before: before.count, after: after.count, content))
       }
     }
     return precedences
@@ -122,9 +140,16 @@ struct ReferencePattern: Hashable {
   /// True iff every required item is in `query` and fits.
   func matches(query: [String: String]) -> Bool {
     items.allSatisfy { item in
-      !item.isRequired || query[item.name].map { ReferencePattern.fits($0, item.kind) } == true
+      if let fixed = item.fixed { return query[item.name] == fixed }
+      return !item.isRequired
+        || query[item.name].map { ReferencePattern.fits($0, item.kind) } == true
     }
   }
+
+  /// True iff it asks for all fixed values of `other` and more.
+  func isStronger(than other: ReferencePattern) -> Bool { other.fixed.isStrictSubset(of: fixed) }
+
+  private var fixed: Set<Item> { Set(items.filter { $0.fixed != nil }) }
 
   /// The words that tests are made of, and what they are.
   static func fits(_ word: String, _ kind: LinkFixture.Kind) -> Bool {
@@ -162,6 +187,10 @@ struct ReferencePattern: Hashable {
         text += "/{\(name)}"
         parameters.append(.init(name, kind))
       case .wildcard: text += "/{_}"
+      case .affixed(let before, nil, let after): text += "/\(before){_}\(after)"
+      case .affixed(let before, .some(let kind), let after):
+        text += "/\(before){\(name)}\(after)"
+        parameters.append(.init(name, kind))
       case .rest:
         text += "/{\(name)...}"
         parameters.append(.init(name, .string))
@@ -170,7 +199,8 @@ struct ReferencePattern: Hashable {
     if segments.isEmpty { text += "/" }
     for (index, item) in items.enumerated() {
       let name = "p\(parameters.count)"
-      text += (index == 0 ? "?" : "&") + "\(item.name)={\(name)}"
+      text += (index == 0 ? "?" : "&") + "\(item.name)=\(item.fixed ?? "{\(name)}")"
+      guard item.fixed == nil else { continue }
       parameters.append(.init(name, item.kind, isOptional: !item.isRequired))
     }
     return .init(text, parameters: parameters)

@@ -168,14 +168,28 @@ extension RandomGraph {
     return graph.segments.rows(from: start)
   }
 
+  /// A segment with text around `{_}`, now and then.
+  private var affixed: Graph.Segment? {
+    mutating get {
+      let texts = [name(), name()].map { graph.strings[$0].isEmpty ? nil : $0 }
+      guard numbers.once(in: 3), let before = texts[0] else { return nil }
+      return .affixed(
+        graph.affixes.append(Graph.Affix(before: before, after: texts[1], parameter: nil)))
+    }
+  }
+
   private mutating func links(_ signature: Signature) -> Rows<Graph.Link> {
     let start = graph.links.count
     for _ in 0..<numbers.below(2) {
       let isFragment = signature.count > 1 && numbers.once(in: 2)
       let isQuery = signature.count > 0
-      let pieces = segments([.literal(name()), .any, .literal(name())])
+      let affixed = affixed.map { [$0] } ?? []
+      let pieces = segments([.literal(name())] + affixed + [.any, .literal(name())])
       let items = graph.queryItems.count
-      if isQuery { graph.queryItems.append(Graph.QueryItem(name: name(), parameter: 0)) }
+      if isQuery { graph.queryItems.append(Graph.QueryItem(name: name(), value: .parameter(0))) }
+      if numbers.once(in: 3) {
+        graph.queryItems.append(Graph.QueryItem(name: name(), value: .text(name())))
+      }
       let bindings = graph.bindings.count
       for (number, parameter) in signature.enumerated() {
         let isBound = number == 0 || (number == 1 && isFragment)

@@ -72,6 +72,28 @@ struct SiteAssociationTests {
     #expect(!isClaimed || site.opens(path))
   }
 
+  @Test(arguments: [
+    ("/@anna", true), ("/@anna/", true), ("/@", false), ("/anna", false), ("/@anna/7", true),
+    ("/@anna/x", false), ("/p/7.html", true), ("/p/x.html", false), ("/p/7.htm", false),
+    ("/by-price", true), ("/by-size", false), ("/s?tab=top", true), ("/s?tab=new", false),
+    ("/s", false), ("/s?tab=top&q=1", true),
+  ])
+  func textAroundParametersAndFixedItemsAreTold(
+    _ path: String, _ isClaimed: Bool
+  ) async throws {
+    let site = try #require(
+      await Site(
+        """
+        route user(name: String) { link "/@{name}" }
+        route post(name: String, id: Int) { link "/@{name}/{id}" }
+        route page(id: Int) { link "/p/{id}.html" }
+        route by(sort: Sort) { link "/by-{sort}" }
+        route top { link "/s?tab=top" }
+        """))
+    #expect(site.claims(path) == isClaimed)
+    #expect(site.opens(path) == isClaimed)
+  }
+
   /// Whatever the links are, a URL that is claimed opens one.
   @Test(arguments: RandomGraphs.seeds()) func whatIsClaimedIsOpened(_ seed: UInt64) async throws {
     var numbers = SeededNumbers(seed: seed)

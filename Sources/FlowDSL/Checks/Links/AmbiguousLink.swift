@@ -12,7 +12,7 @@ extension Rule {
 
       - Give a parameter a type that distinguishes the patterns: `/users/{id}` with an `Int` is
         stronger than `/users/{name}` with a `String`.
-      - Make one segment a literal: `/users/by-name/{name}`.
+      - Make one segment a literal: `/users/by-name/{name}`, or give it text of its own: `/@{name}`.
       - If two patterns differ only in their queries, declare one route with two optional items:
         `/search?text={text}&tag={tag}`.
 
@@ -64,8 +64,14 @@ extension Analysis {
     var names: [String] = []
     for link in [overlap.earlier, overlap.later] {
       let segments = links.segments[links[link].segments].map(\.kind)
-      let bound = segments.compactMap { if case .value(let id, .text) = $0 { id } else { nil } }
-      let items = links.items[links[link].items].filter(\.isRequired).map(\.parameter)
+      let bound = segments.compactMap { segment -> ID<Parameter>? in
+        switch segment {
+        case .value(let id, .text): id
+        case .affixed(let affix): affix.value?.parameter
+        case .literal, .value, .wildcard, .rest: nil
+        }
+      }
+      let items = links.items[links[link].items].filter(\.isRequired).compactMap(\.parameter)
       for parameter in bound + items {
         guard let type = model.parameters[parameter].type, let name = askedName(of: type),
           !names.contains(name)

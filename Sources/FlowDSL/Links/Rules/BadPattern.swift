@@ -5,12 +5,12 @@ extension Rule {
     summary: "A link pattern is malformed.",
     fix: "Corrects the pattern: adds a missing `/`, writes `{_}` for `*`.",
     explanation: """
-      A pattern consists of segments between `/`: plain text, `{param}` for one whole segment,
-      `{_}` for any one segment, and, as the last one, `{param...}` for the rest. Items such as
-      `sort={sort}`, joined by `&`, follow a `?`, and a single placeholder follows a `#`. A
-      placeholder is a whole segment: `/item-{id}` is not a pattern. Plain text is compared with
-      the decoded URL; only `/`, `?`, `#`, `{`, `}` and `%` themselves are written as escapes, such
-      as `%2F`.
+      A pattern consists of segments between `/`: plain text, `{param}` for one segment, `{_}` for
+      any one segment, and, as the last one, `{param...}` for the rest. A segment may have text
+      around its only placeholder: `/@{user}`, `/{id}.html`. Items joined by `&` follow a `?`:
+      `sort={sort}` binds a parameter, `tab=reviews` asks for an item with this value. A single
+      placeholder follows a `#`. Plain text is compared with the decoded URL; only `/`, `?`, `#`,
+      `{`, `}`, `*` and `%` themselves are written as escapes, such as `%2F`.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }
@@ -41,12 +41,12 @@ enum PatternMistake: Equatable {
   // The beginning
   case empty, noSlash, noSlashAfterScheme, noHost, hostNotPlain
   // Segments
-  case emptySegment, openBrace, strayBrace, partOfSegment, emptyPlaceholder, noName, typed
-  case namelessRest, restNotLast, badEscape, star
+  case emptySegment, openBrace, strayBrace, twoInSegment, restWithText, emptyPlaceholder, noName
+  case typed, namelessRest, restNotLast, badEscape, star
   case colon(String)
   case boundTwice(String)
   // Items and the fragment
-  case emptyItem, itemWithoutEquals, itemNotBound, fragmentNotBound
+  case emptyItem, itemWithoutEquals, itemWithoutValue, partOfItem, starInItem, fragmentNotBound
   case wildcardOutsidePath, restOutsidePath
   case itemTwice(String)
   // Bases
@@ -62,24 +62,30 @@ enum PatternMistake: Equatable {
     case .emptySegment: "empty segment"
     case .openBrace: "this `{` is not closed before the segment ends"
     case .strayBrace: "unmatched `}`; write `%7D` for the character itself"
-    case .partOfSegment: "a placeholder must be a whole segment, from `/` to `/`"
+    case .twoInSegment: "a segment has one placeholder; write a `/` between two"
+    case .restWithText: "the rest of the path has no text around it"
     case .emptyPlaceholder: "empty placeholder; write `{_}` for any one segment"
     case .noName: "a placeholder contains only the name of a parameter"
     case .typed: "a placeholder has no type; its parameter has one"
     case .namelessRest: "the rest of the path needs the name of a `String` parameter"
     case .restNotLast: "the rest of the path must be the last segment"
     case .badEscape: "invalid escape; write `%25` for `%` itself"
-    case .star: "`*` is not a placeholder; write `{_}` for any one segment"
+    case .star:
+      "`*` is not a placeholder; write `{_}` for any text of a segment, `%2A` for the character"
     case .colon(let name): "a placeholder is written `{\(name)}`"
     case .boundTwice(let name): "`\(name)` is bound twice"
     case .emptyItem: "expected a query item `name={parameter}`"
-    case .itemWithoutEquals: "a query item has the form `name={parameter}`"
-    case .itemNotBound: "a query item must bind a parameter: `name={parameter}`"
+    case .itemWithoutEquals: "a query item has the form `name={parameter}` or `name=text`"
+    case .itemWithoutValue: "a query item has a value: `name={parameter}` or `name=text`"
+    case .partOfItem: "a query item binds its whole value, `name={parameter}`, or asks for a text"
+    case .starInItem:
+      "any value is not worth asking for: items that are not bound are ignored; `%2A` is the character"
     case .fragmentNotBound: "a fragment must bind a parameter: `#{parameter}`"
     case .wildcardOutsidePath:
       "`{_}` is only for segments; anything that is not bound here is ignored anyway"
     case .restOutsidePath: "only the path can have a rest"
-    case .itemTwice(let name): "the query item `\(name)` is bound twice; only the first counts"
+    case .itemTwice(let name):
+      "the query item `\(name)` stands twice in the query, where only the first counts"
     case .emptyBase: "a base needs at least a scheme, as in `shop:`"
     case .noScheme: "a base must begin with a scheme, as in `shop:` or `https://shop.example.com`"
     case .baseNotPlain: "a base consists of a scheme, a host and plain segments"

@@ -9,7 +9,7 @@ extension LinkBytes {
     case .double: double(piece) != nil
     case .uuid: isUUID(piece)
     case .bool: bool(piece) != nil
-    case .literal, .enum, .text, .wildcard, .rest: true
+    case .literal, .affixed, .enum, .text, .wildcard, .rest: true
     }
   }
 

@@ -1,7 +1,7 @@
 /// The strength of a segment of a pattern: smaller is stronger. Of two patterns that match one URL,
 /// the one with the stronger segment at the first difference wins.
 package enum LinkPrecedence: UInt8, Sendable, Hashable, Comparable, CaseIterable {
-  case literal, uuid, int, double, bool, `enum`, text, wildcard, rest
+  case literal, affixed, uuid, int, double, bool, `enum`, text, wildcard, rest
 
   /// True iff `left` is stronger.
   package static func < (left: LinkPrecedence, right: LinkPrecedence) -> Bool {
@@ -34,8 +34,32 @@ extension GraphTables {
     case .literal: return .literal
     case .parameter(let number): return precedence(of: type(of: number, parameters))
     case .any: return .wildcard
+    case .affixed(let id): return content(of: affixes[id], parameters) == nil ? nil : .affixed
     case .rest(let number):
       return plain(type(of: number, parameters)) == .string ? .rest : nil
+    }
+  }
+
+  /// The strength of the text within `affix`; nil if it can match nothing.
+  func content(
+    of affix: NavigationGraph.Affix, _ parameters: Rows<NavigationGraph.Parameter>
+  ) -> LinkPrecedence? {
+    guard let number = affix.parameter else { return .wildcard }
+    return precedence(of: type(of: number, parameters))
+  }
+
+  /// The strength of `segment` among all; nil if it can match nothing.
+  func strength(
+    of segment: NavigationGraph.Segment, _ parameters: Rows<NavigationGraph.Parameter>
+  ) -> LinkStrength? {
+    guard case .affixed(let id) = segment else {
+      return precedence(of: segment, parameters).map { LinkStrength($0) }
+    }
+    let affix = affixes[id]
+    return content(of: affix, parameters).map {
+      LinkStrength(
+        before: affix.before.map { strings[$0].utf8.count } ?? 0,
+        after: affix.after.map { strings[$0].utf8.count } ?? 0, $0)
     }
   }
 

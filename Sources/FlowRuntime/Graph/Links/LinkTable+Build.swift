@@ -5,6 +5,7 @@ extension LinkTable {
     var builder = LinkTableBuilder(tables)
     builder.addBases(of: tables)
     builder.addLinks(of: tables)
+    builder.linkAffixes()
     self = builder.table
   }
 }
@@ -26,6 +27,8 @@ private struct LinkTableBuilder: ~Copyable {
   private var longestBase = 0
   /// True for the enums with cases that are entered.
   private var hasCases: [Bool]
+  /// The nodes that text around parameters leads to.
+  private var affixNodes: [AffixKey: UInt32] = [:]
   /// The positions in `defaults` of the constants that are there.
   private var defaultPositions: [UInt32]
 
@@ -35,7 +38,10 @@ private struct LinkTableBuilder: ~Copyable {
     defaultPositions = Array(repeating: LinkTree.none, count: tables.constants.count)
     let literals = tables.segments.rows.count { $0.isLiteral }
     let others = tables.segments.count - literals
-    table.tree = LinkTree(texts: 2 * tables.bases.count + literals + tables.cases.count, others)
+    let fixed = tables.queryItems.rows.count { $0.parameter == nil }
+    let texts =
+      2 * tables.bases.count + literals + tables.cases.count + tables.affixes.count + fixed
+    table.tree = LinkTree(texts: texts, others + tables.affixes.count)
     table.patterns = Array(repeating: LinkTable.Pattern(route: 0), count: tables.links.count)
     table.values.reserveCapacity(others + tables.queryItems.count)
   }
@@ -110,12 +116,19 @@ private struct LinkTableBuilder: ~Copyable {
 
   // MARK: - Links
 
-  /// Enters every link. Those of one node follow each other in their order: the last is entered
-  /// first.
+  /// Enters every link. Those of one node follow each other, those with more fixed items first, and
+  /// in their order: the last is entered first.
   mutating func addLinks(of tables: GraphTables) {
+    var others: [(fixed: Int, link: ID<NavigationGraph.Link>, route: ID<NavigationGraph.Route>)] =
+      []
     for route in tables.routes.ids.reversed() {
-      for link in tables.routes[route].links.reversed() { add(link, of: route, tables) }
+      for link in tables.routes[route].links.reversed() {
+        let fixed = tables.fixedItems(of: link).count
+        if fixed == 0 { add(link, of: route, tables) } else { others.append((fixed, link, route)) }
+      }
     }
+    others.sort { ($0.fixed, $1.link) < ($1.fixed, $0.link) }
+    for (_, link, route) in others { add(link, of: route, tables) }
   }
 
   private mutating func add(
@@ -124,17 +137,20 @@ private struct LinkTableBuilder: ~Copyable {
     let link = tables.links[id]
     let parameters = tables.routes[route].parameters
     let start = table.values.count
-    guard var pattern = pattern(of: id, parameters, tables) else {
+    guard addFixedItems(of: id, tables), var pattern = pattern(of: id, parameters, tables) else {
       table.values.removeSubrange(start...)
       return
     }
+    pattern.fixedCount = UInt16(Int(pattern.start) - start)
     pattern.route = route.raw
     pattern.parameters = UInt32(parameters.count)
-    pattern.hasPresets = table.values.count - start < parameters.count
+    pattern.hasPresets = table.values.count - Int(pattern.start) < parameters.count
     var node = link.base.map { baseNodes[$0.index] } ?? table.tree.relative
     for segment in link.segments {
       if case .literal(let text) = tables.segments[segment] {
         node = enter(literal: text, from: node, tables)
+      } else if case .affixed(let affix) = tables.segments[segment] {
+        node = enter(tables.affixes[affix], parameters, from: node, tables)
       } else if let precedence = tables.precedence(of: tables.segments[segment], parameters) {
         node = table.tree.add(precedence, to: node)
       }
@@ -163,6 +179,10 @@ private struct LinkTableBuilder: ~Copyable {
       case .literal, .any: continue
       case .parameter(let number):
         guard bind(number, at: UInt32(baseLength + index), parameters, tables) else { return nil }
+      case .affixed(let id):
+        guard bind(tables.affixes[id], at: UInt32(baseLength + index), parameters, tables) else {
+          return nil
+        }
       case .rest(let number):
         guard tables.plain(tables.type(of: number, parameters)) == .string else { return nil }
         table.values.append(
@@ -172,13 +192,14 @@ private struct LinkTableBuilder: ~Copyable {
     }
     pattern.items = UInt32(table.values.count)
     for item in link.query {
-      guard bind(tables.queryItems[item].parameter, or: parameters, tables) else { return nil }
+      guard let number = tables.queryItems[item].parameter else { continue }
+      guard bind(number, or: parameters, tables) else { return nil }
       let name = text(tables.queryItems[item].name, tables)
       table.values[table.values.count - 1].name = name.key
       table.values[table.values.count - 1].hasPlainName = name.isPlain
     }
     pattern.itemsEnd = UInt32(table.values.count)
-    if link.query.count > 1 {
+    if pattern.itemsEnd - pattern.items > 1 {
       table.values[Int(pattern.items)...].sort { LinkTree.Key.precedes($0.name, $1.name) }
     }
     if let number = link.fragment {
@@ -246,7 +267,98 @@ private struct LinkTableBuilder: ~Copyable {
   }
 }
 
+/// Text around parameters, and fixed values.
+extension LinkTableBuilder {
+  /// A stem, the text after a parameter, and the parameter's strength.
+  private struct AffixKey: Hashable {
+    var stem: UInt32
+    var stems: UInt32
+    var after: ID<String>?
+    var content: LinkPrecedence
+  }
+
+  private mutating func text(_ id: ID<String>?, _ tables: GraphTables) -> LinkTree.Text {
+    id.map { text($0, tables) } ?? table.tree.text("")
+  }
+
+  /// The node that `affix` leads to from `node`.
+  private mutating func enter(
+    _ affix: NavigationGraph.Affix, _ parameters: Rows<NavigationGraph.Parameter>,
+    from node: UInt32, _ tables: GraphTables
+  ) -> UInt32 {
+    guard let content = tables.content(of: affix, parameters) else { return node }
+    let before = text(affix.before, tables)
+    let stems = table.tree.add(stemsOf: before.key.length, to: node)
+    let stem = table.tree.add(before, to: stems)
+    let key = AffixKey(stem: stem, stems: stems, after: affix.after, content: content)
+    if let known = affixNodes[key] { return known }
+    let added = table.tree.add(
+      LinkTree.Affix(
+        before: before.key.length, after: text(affix.after, tables).key, content: content))
+    affixNodes[key] = added
+    return added
+  }
+
+  /// Makes the nodes that text around parameters leads to the edges of their stems, once all nodes
+  /// are there.
+  mutating func linkAffixes() {
+    let all = affixNodes.map { ($0.key, $0.value, table.tree.length(after: $0.value)) }
+      .sorted { ($0.0.stem, $1.2, $0.0.content, $0.1) < ($1.0.stem, $0.2, $1.0.content, $1.1) }
+    var stem = LinkTree.none
+    var last = LinkTree.none
+    for (key, node, _) in all {
+      if key.stem == stem { table.tree[last].next = node } else { table.tree[key.stem].edge = node }
+      table.tree[node].next = table.tree[key.stems].next
+      (stem, last) = (key.stem, node)
+    }
+  }
+
+  /// Appends the binding of the parameter of `affix`, if it has one; false iff no piece of a URL can
+  /// be its value.
+  private mutating func bind(
+    _ affix: NavigationGraph.Affix, at place: UInt32,
+    _ parameters: Rows<NavigationGraph.Parameter>, _ tables: GraphTables
+  ) -> Bool {
+    guard let number = affix.parameter else { return true }
+    guard bind(number, at: place, parameters, tables) else { return false }
+    let index = table.values.count - 1
+    let before = text(affix.before, tables).key.length
+    let after = text(affix.after, tables).key.length
+    table.affixed.append(
+      LinkTable.Affixed(before: before, after: after, value: table.values[index]))
+    table.values[index].kind = .affixed
+    table.values[index].cases = UInt32(table.affixed.count - 1)
+    return true
+  }
+
+  /// Appends the items of `link` with fixed values, in the order of their names; false iff there are
+  /// too many.
+  private mutating func addFixedItems(
+    of link: ID<NavigationGraph.Link>, _ tables: GraphTables
+  ) -> Bool {
+    let start = table.values.count
+    for item in tables.queryItems[tables.fixedItems(of: link)] {
+      guard case .text(let value) = item.value else { continue }
+      let node = table.tree.add(text(value, tables), to: LinkTree.fixedValues)
+      var fixed = LinkTable.Value(parameter: 0, place: node, kind: .fixed)
+      let name = text(item.name, tables)
+      fixed.name = name.key
+      fixed.hasPlainName = name.isPlain
+      table.values.append(fixed)
+    }
+    table.values[start...].sort { LinkTree.Key.precedes($0.name, $1.name) }
+    return table.values.count - start <= Int(UInt16.max)
+  }
+}
+
 extension GraphTables {
+  /// The items of `link` with fixed values: the last ones.
+  func fixedItems(of link: ID<NavigationGraph.Link>) -> Rows<NavigationGraph.QueryItem> {
+    let items = links[link].query
+    let bound = queryItems[items].prefix { $0.parameter != nil }.count
+    return Rows(items.startIndex + bound, items.endIndex)
+  }
+
   /// The number of segments of the base of a pattern with its own scheme; zero for other patterns.
   func ownBaseLength(of link: NavigationGraph.Link) -> Int {
     link.base.map { bases[$0].segments.count } ?? 0

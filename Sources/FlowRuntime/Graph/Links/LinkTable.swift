@@ -10,6 +10,8 @@ public struct LinkTable: Hashable, Sendable {
   /// The bindings of patterns; those of one pattern are adjacent: of its path from left to right,
   /// of its query, of its fragment.
   var values: [Value] = []
+  /// The bindings of parameters with text around them.
+  var affixed: [Affixed] = []
   /// The values of parameters with missing items or fragments, each once.
   var defaults: [NavigationArgument] = []
   /// The origins of the first bases, with which a URL is compared before its scheme and host are
@@ -60,7 +62,7 @@ public struct LinkTable: Hashable, Sendable {
     var route: UInt32
     /// The next link with a pattern that ends at the same node.
     var next = LinkTree.none
-    /// The first of its values.
+    /// The first of its values that a parameter has. Before it are the items with fixed values.
     var start: UInt32 = 0
     /// The first of them that an item of the query binds.
     var items: UInt32 = 0
@@ -72,6 +74,20 @@ public struct LinkTable: Hashable, Sendable {
     var hasFragment = false
     /// True iff it does not bind all parameters.
     var hasPresets = false
+    /// The number of items with fixed values.
+    var fixedCount: UInt16 = 0
+
+    /// Its items with fixed values.
+    var fixed: Range<Int> { Int(start) - Int(fixedCount)..<Int(start) }
+  }
+
+  /// The binding of a parameter with text around it.
+  struct Affixed: Hashable, Sendable {
+    /// The number of bytes before the parameter, and after it.
+    var before: UInt32
+    var after: UInt32
+    /// The binding of the text between them.
+    var value: Value
   }
 
   /// The binding of a parameter, and the texts that fit it.
@@ -79,9 +95,10 @@ public struct LinkTable: Hashable, Sendable {
     /// The parameter's number.
     var parameter: UInt32
     /// The position of a segment in the path that is searched; for an item or a fragment that of the parameter's
-    /// value without it in `defaults`, `none` if it is required.
+    /// value without it in `defaults`, `none` if it is required; for a fixed value its node.
     var place: UInt32
-    /// The parent node of the cases of an enum.
+    /// The parent node of the cases of an enum; for a parameter with text around it, its position in
+    /// `affixed`.
     var cases: UInt32 = LinkTree.none
     /// The texts that fit.
     var kind: Kind
@@ -97,6 +114,10 @@ public struct LinkTable: Hashable, Sendable {
       case text
       /// The rest of the path.
       case rest
+      /// One with text around it.
+      case affixed
+      /// The text of a query item that binds nothing.
+      case fixed
     }
   }
 }

@@ -5,6 +5,8 @@
 /// Patterns without a scheme are below `relative`; those with one, and the bases, are below their
 /// schemes and hosts. The cases of enums are below nodes that are only numbers.
 ///
+/// Text around a parameter is in `LinkTree+Affixes.swift`.
+///
 /// A node is found by its parent and its text, in a hash table with open addressing; the edges of
 /// precedences, of which there are few, follow each other.
 struct LinkTree: Hashable, Sendable {
@@ -14,6 +16,8 @@ struct LinkTree: Hashable, Sendable {
   private var nodes: [Node] = []
   /// The bytes of texts after their first eight, eight bytes to a word.
   private var words: [UInt64] = []
+  /// The texts around parameters, each once for the nodes that they lead to.
+  var affixes: [Affix] = []
   /// The shift that turns a hash into the index of a slot.
   private var shift: UInt64 = 63
   /// The start of patterns without a scheme.
@@ -25,6 +29,10 @@ struct LinkTree: Hashable, Sendable {
   static var none: UInt32 { .max }
   /// The parent of schemes.
   static var schemes: UInt32 { .max - 1 }
+  /// The parent of values of query items.
+  static var fixedValues: UInt32 { .max - 2 }
+  /// What stands for the parent of a node that is a list of stems.
+  static var stems: UInt32 { .max - 3 }
   /// The parent of the hosts of a scheme's node.
   static func hosts(of scheme: UInt32) -> UInt32 { 3 << 30 | scheme }
   /// The parent of the cases of an enum.
@@ -35,20 +43,21 @@ struct LinkTree: Hashable, Sendable {
     /// The text's first eight bytes.
     fileprivate var first: UInt64 = 0
     /// Its parent; `none` in a free slot.
-    fileprivate var parent = LinkTree.none
-    /// The number of bytes of the text.
-    fileprivate var length: UInt32 = 0
+    var parent = LinkTree.none
+    /// The number of bytes of the text; for stems that of each, and for a node that text around a
+    /// parameter leads to, its position in `affixes`.
+    var length: UInt32 = 0
     /// The position of the text's other words; if a precedence leads here, the next weaker one of
     /// its parent.
     fileprivate var link = LinkTree.none
     /// The strongest precedence that leads on; `none` if there is none.
-    fileprivate(set) var edge = LinkTree.none
+    var edge = LinkTree.none
     /// The first link with a pattern that ends here; for a case its name.
     var row = LinkTree.none
     /// The precedence of the edge that leads here.
-    fileprivate(set) var precedence = LinkPrecedence.literal
+    var precedence = LinkPrecedence.literal
     /// The literals that lead on.
-    fileprivate(set) var literals = Literals.none
+    var literals = Literals.none
     /// True iff patterns without a scheme may begin here.
     var isBase = false
 
@@ -59,7 +68,14 @@ struct LinkTree: Hashable, Sendable {
     var isUsed: Bool { hasLiterals || edge != LinkTree.none || row != LinkTree.none }
 
     /// The next weaker precedence of the parent of a node that a precedence leads to.
-    var next: UInt32 { link }
+    var next: UInt32 {
+      get { link }
+      set { link = newValue }
+    }
+
+    /// True iff it only lists the texts before parameters that have one length: below each of them
+    /// are the nodes that this text leads to.
+    var isStems: Bool { parent == LinkTree.stems }
   }
 
   /// The literals that lead on from a node.
@@ -92,7 +108,8 @@ struct LinkTree: Hashable, Sendable {
     @inline(__always) _modify { yield &nodes[Int(index)] }
   }
 
-  private mutating func append(_ node: Node) -> UInt32 {
+  /// Appends `node`, which no text leads to.
+  mutating func append(_ node: Node) -> UInt32 {
     nodes.append(node)
     return UInt32(nodes.count - 1)
   }
