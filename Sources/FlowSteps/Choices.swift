@@ -92,7 +92,7 @@ package struct Choices: Sendable {
   /// The default of `parameter`, or an example of its type.
   package func argument(_ parameter: ID<NavigationGraph.Parameter>) -> NavigationArgument {
     let row = graph.parameters[parameter]
-    return row.default.map { graph.argument($0) } ?? example(row.type)
+    return graph.omitted(row) ?? example(row.type)
   }
 
   /// Another example of the type of `parameter`, if there is one.

@@ -57,7 +57,7 @@ package struct StepText: Sendable {
   ) -> String {
     let parameters = id.map { graph.events[$0].parameters } ?? .none
     let unusual = zip(arguments, graph.parameters[parameters]).map { argument, parameter in
-      parameter.default.map { graph.argument($0) } == argument ? nil : argument
+      graph.omitted(parameter) == argument ? nil : argument
     }
     return event + list(unusual, parameters)
   }

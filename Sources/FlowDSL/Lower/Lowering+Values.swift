@@ -83,7 +83,7 @@ extension Lowering {
       let row = model.parameters[id]
       let type = row.type ?? hole(ID(0))
       var value = row.default.map { constant($0, as: type) }
-      if value == nil, row.isOptional { value = constant(.nil) }
+      if value == nil, row.isOptional, !row.isLeftToTarget { value = constant(.nil) }
       graph.parameters.append(
         Graph.Parameter(name: name(row.name), type: ID(type.raw), default: value))
     }

@@ -64,6 +64,11 @@ package struct Parameter: Sendable {
   package var isOptional: Bool
   /// For an inferred one of an event: the target's parameter that it is copied from.
   package var original: ID<Parameter>?
+  /// For one of a route: true iff a mount has a start argument for it.
+  package var hasStartArgument = false
+  /// For an inferred one of an event: true iff a target's argument is left out where it is `nil`,
+  /// so that the start argument of the mount that is reached counts.
+  package var isLeftToTarget = false
 }
 
 extension ModelRows {

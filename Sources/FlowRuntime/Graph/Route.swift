@@ -55,7 +55,8 @@ extension NavigationGraph {
   package struct Parameter: Sendable, Hashable {
     package var name: ID<String>
     package var type: ID<ValueType>
-    /// Its value if no argument is given. A `T?` always has one.
+    /// Its value if no argument is given. A `T?` always has one, but for an event's that is left to
+    /// the target: where it is `nil`, the target's argument is left out.
     @PackedOptionalID package var `default`: ID<Constant>?
 
     package init(name: ID<String>, type: ID<ValueType>, default: ID<Constant>?) {
@@ -63,6 +64,13 @@ extension NavigationGraph {
       self.type = type
       self.default = `default`
     }
+  }
+
+  /// The value of `parameter` if no argument is given; nil if one must be.
+  package func omitted(_ parameter: Parameter) -> NavigationArgument? {
+    if let value = parameter.default { return argument(value) }
+    if case .optional = types[parameter.type] { return .nil }
+    return nil
   }
 
   /// A transition of its owner that a route has too.

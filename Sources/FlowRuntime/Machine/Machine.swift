@@ -153,8 +153,11 @@ struct Machine: ~Copyable {
   private mutating func send(
     _ event: String, _ arguments: [NavigationArgument], from screen: NavigationState.Screen.ID?
   ) throws(NavigationError) {
-    let (sender, action) = try sender(of: event, arguments, screen)
-    let source = ArgumentSource(screen: sender.screen.arguments, event: arguments)
+    let (sender, transition) = try sender(of: event, arguments, screen)
+    let action = transition.action
+    let source = ArgumentSource(
+      screen: sender.screen.arguments, event: arguments,
+      of: graph.events[transition.event].parameters)
     guard sender.place != transaction.focus else {
       return try perform(action, by: Sender(source: source, place: sender.place))
     }
@@ -171,16 +174,16 @@ struct Machine: ~Copyable {
     }
   }
 
-  /// The active screen that sends `event`, and its action: the one called `screen`, else the first
+  /// The active screen that sends `event`, and its transition: the one called `screen`, else the first
   /// that has the event.
   private mutating func sender(
     of event: String, _ arguments: [NavigationArgument], _ screen: NavigationState.Screen.ID?
-  ) throws(NavigationError) -> (NavigationState.Focus, Graph.Action) {
+  ) throws(NavigationError) -> (NavigationState.Focus, Graph.Transition) {
     let focus = lookUp()
     var refusal = NavigationError.notInFront(event: event)
     if screen == nil || screen == focus.screen.id {
       do throws(NavigationError) {
-        return (focus, try transaction.action(for: event, arguments, of: focus))
+        return (focus, try transaction.transition(for: event, arguments, of: focus))
       } catch {
         guard screen == nil, case .noSuchEvent = error else { throw error }
         refusal = error
@@ -189,7 +192,7 @@ struct Machine: ~Copyable {
     for sender in root.activeScreens.dropFirst()
     where screen == nil || screen == sender.screen.id {
       do throws(NavigationError) {
-        return (sender, try transaction.action(for: event, arguments, of: sender))
+        return (sender, try transaction.transition(for: event, arguments, of: sender))
       } catch {
         guard screen == nil, case .noSuchEvent = error else { throw error }
       }
@@ -202,10 +205,12 @@ struct Machine: ~Copyable {
     _ event: String, _ arguments: [NavigationArgument], of coordinator: String
   ) throws(NavigationError) {
     let focus = lookUp().place
-    let (action, place) = try transaction.action(
+    let (transition, place) = try transaction.transition(
       for: event, arguments, of: coordinator, seenFrom: focus, in: root)
+    let source = ArgumentSource(
+      event: arguments, of: graph.events[transition.event].parameters)
     try perform(
-      action, by: Sender(source: ArgumentSource(event: arguments), place: place, isOutside: true))
+      transition.action, by: Sender(source: source, place: place, isOutside: true))
   }
 
   /// Does the held action, if there is one. Else removes the waiting request and runs it as a

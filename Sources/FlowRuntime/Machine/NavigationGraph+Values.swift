@@ -61,7 +61,8 @@ extension NavigationGraph {
     case .constant(let constant): argument(constant)
     case .parameter(let number) where Int(number) < source.screen.count:
       source.screen[Int(number)]
-    case .event(let number) where Int(number) < source.event.count: source.event[Int(number)]
+    case .event(let number) where Int(number) < source.event.count:
+      source.isLeftOut(Int(number), in: self) ? nil : source.event[Int(number)]
     case .parameter, .event, .default, .any: nil
     }
   }

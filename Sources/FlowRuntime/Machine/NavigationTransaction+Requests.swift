@@ -2,10 +2,22 @@
 package struct ArgumentSource {
   package var screen: [NavigationArgument]
   package var event: [NavigationArgument]
+  /// The parameters of the event, where it matters which arguments are left to the target.
+  var parameters: Rows<NavigationGraph.Parameter>
 
-  package init(screen: [NavigationArgument] = [], event: [NavigationArgument] = []) {
+  package init(
+    screen: [NavigationArgument] = [], event: [NavigationArgument] = [],
+    of parameters: Rows<NavigationGraph.Parameter> = .none
+  ) {
     self.screen = screen
     self.event = event
+    self.parameters = parameters
+  }
+
+  /// True iff argument `number` of the event is left to the target.
+  func isLeftOut(_ number: Int, in graph: NavigationGraph) -> Bool {
+    number < parameters.count && event[number] == .nil
+      && graph.parameters[parameters[parameters.startIndex + number]].default == nil
   }
 }
 

@@ -107,23 +107,23 @@ struct NavigationTransaction: ~Copyable {
     ancestor.raw <= place.raw && place.raw < graph.places[ancestor].end
   }
 
-  /// The action of the transition that the screen in front takes for `event`.
-  func action(
+  /// The transition that the screen in front takes for `event`.
+  func transition(
     for event: String, _ arguments: [NavigationArgument], of focus: NavigationState.Focus
-  ) throws(NavigationError) -> Graph.Action {
+  ) throws(NavigationError) -> Graph.Transition {
     let source = ArgumentSource(screen: focus.screen.arguments, event: arguments)
     let id = try graph.transition(for: event, arguments, of: focus.screen.route) {
       holds($0, isPresented: focus.isPresented, source)
     }
-    return graph.transitions[id].action
+    return graph.transitions[id]
   }
 
-  /// The action of the transition that the coordinator called `coordinator` takes itself for
-  /// `event`, and the place of it that is meant where the screen in front is at `focus`.
-  func action(
+  /// The transition that the coordinator called `coordinator` takes itself for `event`, and the place
+  /// of it that is meant where the screen in front is at `focus`.
+  func transition(
     for event: String, _ arguments: [NavigationArgument], of coordinator: String,
     seenFrom focus: PlaceID, in root: Node
-  ) throws(NavigationError) -> (action: Graph.Action, place: PlaceID) {
+  ) throws(NavigationError) -> (transition: Graph.Transition, place: PlaceID) {
     guard let owner = graph.owner(withEvents: coordinator) else {
       throw .noSuchEvent(event: event, screen: coordinator)
     }
@@ -132,7 +132,7 @@ struct NavigationTransaction: ~Copyable {
     }
     let source = ArgumentSource(event: arguments)
     let id = try graph.transition(for: event, arguments, of: owner) { holds($0, source) }
-    return (graph.transitions[id].action, place)
+    return (graph.transitions[id], place)
   }
 
   /// The tab called `name` of the innermost tabs at or above `place` that have one. O(depth × tabs).

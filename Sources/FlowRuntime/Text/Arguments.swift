@@ -40,7 +40,15 @@ extension GraphReader {
     case .parameter, .event:
       guard let type = type(of: binding, scope) else { return false }
       return type == parameter.type || graph.types[parameter.type] == .optional(type)
+        || isLeftToTarget(binding, scope) && parameter.default != nil
+          && graph.types[type] == .optional(parameter.type)
     }
+  }
+
+  /// True iff an argument is left out where `binding` passes `nil` on.
+  private func isLeftToTarget(_ binding: NavigationGraph.Binding, _ scope: Scope) -> Bool {
+    guard case .event(let number) = binding else { return false }
+    return graph.parameters.rows[scope.event.startIndex + Int(number)].default == nil
   }
 
   /// The type of a parameter that `binding` passes on; nil if it passes none.

@@ -64,7 +64,7 @@ struct APISurface {
       parameters: graph.parameters[rows].map {
         Signature.Parameter(
           name: graph.strings[$0.name], type: graph.text(of: $0.type),
-          isOptional: $0.default != nil)
+          isOptional: graph.omitted($0) != nil)
       })
   }
 

@@ -155,7 +155,7 @@ struct JournalActions {
     let parameters = event.map { graph.events[$0].parameters } ?? .none
     return arguments(at: position, in: line.document, of: parameters, values).map { given in
       zip(given, parameters).compactMap { value, parameter in
-        value ?? graph.parameters[parameter].default.map { graph.argument($0) }
+        value ?? graph.omitted(graph.parameters[parameter])
       }
     }
   }

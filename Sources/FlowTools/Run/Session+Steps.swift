@@ -155,11 +155,11 @@ extension Session {
     let type = ID<TypeRef>(parameter.type.raw)
     let name = graph.strings[parameter.name]
     guard let literal else {
-      guard let value = parameter.default else {
+      guard let value = graph.omitted(parameter) else {
         throw .badArgument(
           of: event, parameter: name, reason: "`\(event)` needs `\(name): \(model.text(of: type))`")
       }
-      return graph.argument(value)
+      return value
     }
     guard let value = model.argument(literal, as: type) else {
       throw .badArgument(

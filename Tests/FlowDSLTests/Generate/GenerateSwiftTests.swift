@@ -54,6 +54,32 @@ struct GenerateSwiftTests {
     #expect(Self.declarations(texts.joined()) == Self.declarations(whole))
   }
 
+  /// What is left out is left to the mount, if one has a start argument.
+  @Test(arguments: [(#"Chat("help")"#, #"String? = nil"#), ("Chat", #"String = "all""#)])
+  func anEventLeavesOutWhatAMountMayGive(mount: String, parameter: String) async throws {
+    let text = """
+      app Shop { root Home }
+      coordinator Home { modal help: \(mount)  route feed: root { -> help } }
+      coordinator Chat { route thread(topic: String = "all"): root { on restart -> thread } }
+      """
+    let swift = try await generate([Source(name: "shop.flow", text: text)])
+    #expect(swift.contains("func restart(topic: \(parameter))"))
+  }
+
+  /// Another module may mount a public coordinator with start arguments.
+  @Test func anEventOfAModuleLeavesOutWhatOthersMayGive() async throws {
+    let text = """
+      module Chats
+      public coordinator Chat { route thread(topic: String = "all"): root { on restart -> thread } }
+      coordinator Own { route page(id: Int = 1): root { on again -> page } }
+      """
+    let compilation = await compile(
+      [Source(name: "chats.flow", text: text)], options: CompileOptions(module: "Chats"))
+    let swift = try #require(await compilation.swift())
+    #expect(swift.contains("func restart(topic: String? = nil)"))
+    #expect(swift.contains("func again(id: Int = 1)"))
+  }
+
   /// The lines of `text`, sorted, without the head and what encloses declarations.
   private static func declarations(_ text: String) -> [String] {
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { line in

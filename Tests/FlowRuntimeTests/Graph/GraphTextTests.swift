@@ -235,6 +235,24 @@ struct GraphTextTests {
     #expect(error(graph.text)?.reason == .badArguments)
   }
 
+  /// An event's optional parameter without a default is left to the target, which has a default then.
+  @Test func whatIsLeftToTheTargetNeedsADefault() async throws {
+    var graph = try await TestSession.graph(
+      of: """
+        coordinator M { modal c: C("x")  route r: root { -> C } }
+        coordinator C { route a(t: String = "y"): root }
+        """
+    ).tables
+    #expect(error(graph.text) == nil)
+    let sent = try #require(graph.parameters.ids.first { graph.parameters[$0].default == nil })
+    let target = try #require(graph.parameters.ids.first { $0 != sent })
+    var other = graph
+    other.parameters[target].default = nil
+    #expect(error(other.text)?.reason == .badArguments)
+    graph.parameters[sent].default = graph.parameters[target].default
+    #expect(error(graph.text)?.reason == .badArguments)
+  }
+
   @Test func whatIsFoundLastHasItsPosition() {
     let text = graph(transitions: 1, [.any]).text
     // The way and its argument, no mounts, no former names.

@@ -15,9 +15,17 @@ struct NeedyMounts {
   private var needyTargets: [Target: Bool] = [:]
   /// True iff the fallback of some guard has one.
   private var isDiverting = false
-  private var found: [ID<Mount>: Source.Span] = [:]
+  private var found: [ID<Mount>: Passage] = [:]
   private var diverted: Set<Diversion> = []
   private var model: Model { analysis.model }
+
+  /// A way that builds a mount without its root's arguments.
+  struct Passage {
+    /// The transition, link or guard that takes it.
+    var span: Source.Span
+    /// The mount below that it leads on through; nil if it ends in the needy mount.
+    var next: ID<Mount>?
+  }
 
   /// A fallback that was followed.
   private struct Diversion: Hashable {
@@ -43,7 +51,7 @@ struct NeedyMounts {
   }
 
   /// The mounts that are built without their arguments, each with the first way that does.
-  mutating func search() -> [(mount: ID<Mount>, span: Source.Span)] {
+  mutating func search() -> [(mount: ID<Mount>, passage: Passage)] {
     for route in model.routes.ids { takeTransitions(of: route) }
     for place in analysis.places.ids { takeOwnEvents(at: place) }
     takeGuards()
@@ -188,7 +196,9 @@ struct NeedyMounts {
   private mutating func follow(_ arrival: Arrival, while live: ID<Place>?) {
     for place in needyPlaces(builtBy: arrival, while: live) {
       guard let mount = analysis.places[place].mount, found[mount] == nil else { continue }
-      found[mount] = arrival.span
+      let next = analysis.child(of: place, towards: arrival.place)
+      found[mount] = Passage(
+        span: arrival.span, next: next.flatMap { analysis.places[$0].mount })
     }
     guard isDiverting else { return }
     let demands = transfer.demands[arrival.demands].filter(canFail)

@@ -71,32 +71,32 @@ func checkRootNeedsArguments(_ analysis: Analysis, _ found: inout Diagnostics) {
   var isNeedy = [Bool](repeating: false, count: needs.count)
   for (id, mount) in zip(model.mounts.ids, model.mounts.rows) where !needs[id.index].isEmpty {
     switch mount.kind {
-    case .tab, .flow, .column: found.reportNeeds(model, id, needs[id.index], passage: nil)
+    case .tab, .flow, .column: found.reportNeeds(model, id, needs[id.index], nil)
     case .child, .modal, .detour: isNeedy[id.index] = true
     }
   }
   guard !analysis.isPartial, analysis.places.count > 0, isNeedy.contains(true) else { return }
   var needy = NeedyMounts(analysis, isNeedy)
-  for (mount, span) in needy.search() {
-    found.reportNeeds(model, mount, needs[mount.index], passage: span)
+  for (mount, passage) in needy.search() {
+    found.reportNeeds(model, mount, needs[mount.index], passage)
   }
 }
 
 extension Diagnostics {
   fileprivate mutating func reportNeeds(
-    _ model: Model, _ id: ID<Mount>, _ needed: [ID<Parameter>], passage: Source.Span?
+    _ model: Model, _ id: ID<Mount>, _ needed: [ID<Parameter>], _ passage: NeedyMounts.Passage?
   ) {
     let mount = model.mounts[id]
     guard let coordinator = mount.coordinator, let root = model.owners[coordinator].root,
       let first = needed.first
     else { return }
     let name = model.name(root)
-    let path = passage == nil ? "" : ", or begin the path of the deeper screen with `\(name)(…)`"
+    let path = passage.map { model.pathAdvice($0, needed, from: root) } ?? ""
     report(
       .rootNeedsArguments,
       "\(mount.kind) `\(model.name(id))` does not pass \(model.words(needed)) to its root `\(name)`",
       at: mount.nameSpan,
-      also: passage.map { Diagnostic.Label($0, "leads through it") }
+      also: passage.map { Diagnostic.Label($0.span, "leads through it") }
         ?? Diagnostic.Label(model.parameters[first].nameSpan, "has no default"),
       notes: [
         "write start arguments, `\(model.name(coordinator))(…)`, or give \(model.words(needed))"
@@ -116,6 +116,30 @@ extension Model {
       let isMissing = binding.value == .hole && binding.span == nil
       return isMissing && !parameters[parameter].isOptional ? parameter : nil
     }
+  }
+
+  /// The advice to give the arguments of `root` by a path: that of the mount below, or of the screen.
+  fileprivate func pathAdvice(
+    _ passage: NeedyMounts.Passage, _ needed: [ID<Parameter>], from root: ID<Route>
+  ) -> String {
+    guard let next = passage.next.map({ mounts[$0] }) else {
+      return ", or begin the path of the deeper screen with `\(name(root))(…)`"
+    }
+    let parameters = next.coordinator.flatMap { owners[$0].root }.map { routes[$0].parameters }
+    let isKnown = needed.allSatisfy { wanted in
+      parameters?.contains {
+        self.parameters[$0].name == self.parameters[wanted].name
+          && self.parameters[$0].type == self.parameters[wanted].type
+      } == true
+    }
+    let given = needed.map { names[self.parameters[$0].name] }
+    let isWhole = isKnown && needed.count == routes[root].parameters.count
+    let list =
+      isWhole
+      ? given.joined(separator: ", ")
+      : isKnown ? given.map { "\($0): \($0)" }.joined(separator: ", ") : "…"
+    return ", or begin the path of \(next.kind) `\(names[next.name])`: "
+      + "`{ path \(name(root))(\(list)) }`"
   }
 
   /// The parameters' names, as a list in a sentence.

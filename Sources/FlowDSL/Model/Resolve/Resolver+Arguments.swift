@@ -56,7 +56,9 @@ extension Resolver {
         model.parameters[$0].name == parameter.name
       }
       if let known, let given = model.parameters[known].type, let wanted = parameter.type {
-        return fits(given, wanted) ? .parameter(known) : nil
+        let isLeftOut = model.parameters[known].isLeftToTarget
+        let isFit = isLeftOut ? fits(wanted, given) && parameter.isOptional : fits(given, wanted)
+        return isFit ? .parameter(known) : nil
       }
       if known != nil || parameter.type == nil { return .hole }
       return parameter.isOptional ? .default : nil

@@ -88,6 +88,10 @@ extension Resolver {
     model.mounts[id].bindings = bind(
       args, to: parameters, of: coordinator.name, at: tree.span(leaf), in: .literals,
       missing: .hole)
+    for (binding, parameter) in zip(model.mounts[id].bindings, parameters)
+    where model.bindings[binding].span != nil {
+      model.parameters[parameter].hasStartArgument = true
+    }
   }
 
   /// Resolves the contents of owners, routes and mounts, owner by owner.

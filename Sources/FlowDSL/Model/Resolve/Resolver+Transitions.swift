@@ -220,11 +220,32 @@ extension Resolver {
     for (parameter, isGiven) in zip(destination.parameters, isGiven) where !isGiven {
       var inferred = model.parameters[parameter]
       inferred.original = parameter
+      if mayStart(parameter, at: go.target), let type = inferred.type {
+        inferred.type = optional(type)
+        inferred.default = nil
+        inferred.isLeftToTarget = true
+      }
       model.parameters.append(inferred)
     }
     guard model.parameters.count > start else { return }
     model.events[event].parameters = model.parameters.rows(from: start)
     eventLists[event.index] = .inferred
+  }
+
+  /// True iff `parameter`, which may be omitted, can have a start argument where `target` leads: a
+  /// mount has one, or another module may have such a mount.
+  private func mayStart(_ parameter: ID<Parameter>, at target: Target) -> Bool {
+    let owner: ID<Owner>
+    switch target {
+    case .coordinator(let id): owner = id
+    case .route(let route, _) where model.routes[route].kind == .root:
+      owner = model.routes[route].owner
+    case .route, .mount, .hole: return false
+    }
+    guard model.parameters[parameter].isOptional else { return false }
+    let row = model.owners[owner]
+    return model.parameters[parameter].hasStartArgument
+      || row.isPublic && model.module(of: row.anchor) != nil
   }
 
   /// The parameters that have an argument or a start argument.

@@ -19,14 +19,19 @@ extension Resolver {
       return ID(listTypes[inner.index])
     case .optionalType:
       guard let inner = innerType(node) else { return nil }
-      if case .optional = model.types[inner] { return inner }
-      if optionalTypes[inner.index] == .max {
-        optionalTypes[inner.index] = addType(.optional(inner)).raw
-      }
-      return ID(optionalTypes[inner.index])
+      return optional(inner)
     default:
       return nil
     }
+  }
+
+  /// The type `T?` for a `T`, or for a `T?`.
+  mutating func optional(_ inner: ID<TypeRef>) -> ID<TypeRef> {
+    if case .optional = model.types[inner] { return inner }
+    if optionalTypes[inner.index] == .max {
+      optionalTypes[inner.index] = addType(.optional(inner)).raw
+    }
+    return ID(optionalTypes[inner.index])
   }
 
   private mutating func innerType(_ node: ID<Tree.Node>) -> ID<TypeRef>? {
