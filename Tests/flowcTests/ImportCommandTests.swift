@@ -153,7 +153,62 @@ import Testing
     #expect(other.error.contains("is not an imported graph"))
   }
 
+  /// Of folders with storyboards and other files, the storyboards.
+  @Test func storyboardsOfAFolderBecomeAGraph() throws {
+    folder.write("App/Main.storyboard", Self.storyboard)
+    folder.write("App/Home.swift", "")
+    folder.write("App/Pods/Other.storyboard", "<")
+    let run = try flowc("import", "storyboard", "App", in: folder)
+    #expect(run.error == "")
+    #expect(run.output == Self.graph)
+    let none = try flowc("import", "storyboard", "App/Pods/..", "App/Home.swift", in: folder)
+    #expect(none.status == 2)
+  }
+
+  /// Of folders of an Android app, the graphs and the values.
+  @Test func graphsOfAFolderBecomeAGraph() throws {
+    folder.write(
+      "res/navigation/main.xml",
+      "<navigation id='@+id/main'><fragment id='@+id/home' label='@string/home'/></navigation>")
+    folder.write(
+      "res/values/strings.xml", "<resources><string name='home'>Start</string></resources>")
+    folder.write("res/layout/home.xml", "<LinearLayout/>")
+    let run = try flowc("import", "navigation", "res", in: folder)
+    #expect(run.error == "")
+    #expect(run.output.contains("  route home: root\n"))
+  }
+
+  @Test func screenMethodsAreWritten() throws {
+    folder.write(
+      "Home.swift",
+      "struct Home: View { var body: some View { Text(\"\").sheet(isPresented: $x) { Help() } } }\n"
+        + "struct Help: View { let page: Int }")
+    let words = ["import", "swift", "Home.swift", "--screens", "Screens.swift"]
+    let run = try Flowc(words, in: folder).end()
+    #expect(run.error == "")
+    #expect(run.output.contains("app HomeApp { root Home }"))
+    let text = try folder.read("Screens.swift")
+    #expect(text.hasPrefix("// Imported by flowc"))
+    #expect(
+      text.contains(
+        """
+          func help(_ go: HomeApp.Home.Help) -> some View {
+            Help(page: <#Int#>)
+          }
+        """))
+    #expect(try Flowc(words, in: folder).end().status == 0)
+    folder.write("Screens.swift", text + "// mine\n")
+    let edited = try Flowc(words + ["-o", "Home.flow"], in: folder).end()
+    #expect(edited.status == 2)
+    #expect(edited.error.contains("`Screens.swift` is not an imported graph, or was edited since"))
+    #expect((try? folder.read("Home.flow")) == nil)
+  }
+
   @Test(arguments: [
+    (
+      ["storyboard", "a", "--screens", "b"],
+      "`--screens` is for `flowc import swift`: others know no Swift types"
+    ),
     ([], "`flowc import` needs a format: there are `storyboard`, `navigation`, `swift`"),
     (["storybord", "a"], "`flowc import` has no format `storybord`, did you mean `storyboard`?"),
     (

@@ -25,7 +25,7 @@ import Testing
     write()
     let run = try flowc("lint", "--swift", "App", "--format", "xcode", "Shop.flow", in: folder)
     #expect(
-      run.output.hasSuffix(
+      run.output.contains(
         "/App/Cart.swift:3:34: warning: `sheet` shows `Help` past the graph [F851]\n"
       ))
     #expect(run.error == "1 warning in 3 files\n")

@@ -1,5 +1,5 @@
 /// How names of a graph are spelled in Swift.
-enum SwiftNames {
+package enum SwiftNames {
   /// The words that Swift takes for a name only in back-ticks.
   private static let keywords: Set<String> = [
     "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
@@ -11,7 +11,9 @@ enum SwiftNames {
   ]
 
   /// `name`, in back-ticks where Swift needs them.
-  static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+  package static func escaped(_ name: String) -> String {
+    keywords.contains(name) ? "`\(name)`" : name
+  }
 
   /// True iff a Swift module can be called `name`.
   static func canBeModule(_ name: String) -> Bool {
@@ -19,7 +21,7 @@ enum SwiftNames {
   }
 
   /// A Swift string literal with the content `text`.
-  static func literal(_ text: String) -> String {
+  package static func literal(_ text: String) -> String {
     // Most have nothing to escape.
     if text.utf8.allSatisfy({ 0x20..<0x7f ~= $0 && $0 != 0x22 && $0 != 0x5c }) {
       return "\"\(text)\""

@@ -23,6 +23,15 @@ package func importGraph(
   }
 }
 
+/// As `importGraph` for Swift `sources`, with Swift that has a method for the screen of each route, to start
+/// from.
+package func importSwift(
+  from sources: [Source], start: String? = nil
+) async throws(ImportError) -> (graph: [UInt8], screens: [UInt8]) {
+  let graph = try await swiftGraph(sources, start: start)
+  return (try await text(of: graph, named: sources), Array(graph.screens.utf8))
+}
+
 /// The text of `graph`: as long as the compiler finds errors in it, their clauses get weaker forms.
 private func text(
   of graph: ImportedGraph, named sources: [Source]

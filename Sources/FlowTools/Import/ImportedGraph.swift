@@ -70,6 +70,8 @@ struct ImportedRoute {
   var remarks: [String] = []
   /// The links, transitions and other clauses.
   var clauses: [ImportedClause] = []
+  /// The start of its screen method, if it is known.
+  var screen: ImportedScreen?
 
   /// A route called `name`.
   init(_ name: String) { self.name = name }

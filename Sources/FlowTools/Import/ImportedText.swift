@@ -1,3 +1,5 @@
+import FlowDSL
+
 /// Words of the files that were read, as they can stand in a graph.
 enum ImportedText {
   /// `text` in one line, for comments and documentation, with invisible characters made visible.
@@ -27,6 +29,9 @@ enum ImportedText {
     }
     return literal + "\""
   }
+
+  /// A string literal of Swift with the content `text`.
+  static func swiftLiteral(_ text: String) -> String { FlowDSL.SwiftNames.literal(text) }
 
   /// The line of documentation that says `facts`; none if there are none.
   static func sentence(_ facts: [String]) -> [String] {

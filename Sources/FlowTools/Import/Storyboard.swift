@@ -44,6 +44,8 @@ struct Storyboard {
     /// storyboard.
     var wishes: [String] = []
     var facts: [String] = []
+    /// The start of its screen method, if it is from Swift.
+    var screen: ImportedScreen?
     /// Remarks about it.
     var remarks: [String] = []
     /// The names of its animations.

@@ -5,27 +5,15 @@ import FlowDSL
 func storyboardGraph(
   _ sources: [Source], start: String?
 ) throws(ImportError) -> ImportedGraph {
-  let variants = ImportedVariants(sources, ending: ".storyboard")
-  var storyboards: [Storyboard] = []
-  var remarks = variants.remarks
-  var watch: Source?
-  for source in variants.sources {
-    let name = ImportedFile.name(of: source, ending: ".storyboard")
-    switch try StoryboardReader.read(source) {
-    case .storyboard(let storyboard): storyboards.append(storyboard)
-    case .launchScreen: remarks.append("the launch screen `\(name)` is left out")
-    case .watch:
-      remarks.append("the storyboard of watchOS `\(name)` is left out")
-      watch = source
-    }
-  }
+  let files = try StoryboardFiles(sources)
+  let (storyboards, remarks) = (files.storyboards, files.remarks)
   guard let choice = StoryboardStart(storyboards, start) else {
     let first = sources.first?.name ?? "-"
     guard storyboards.isEmpty else {
       guard let start else { throw ImportError(first, "there is no scene in it") }
       throw ImportedStart.unknown(start, in: sources, names: storyboards.map(\.name))
     }
-    if let watch {
+    if let watch = files.watch {
       throw ImportError(
         watch.name, "it is a storyboard of watchOS: its screens are of another kind")
     }
@@ -33,12 +21,40 @@ func storyboardGraph(
       first, remarks.isEmpty ? "there is no scene in it" : "it is only a launch screen")
   }
   let nodes = StoryboardNodes(storyboards, start: choice)
-  for (left, read) in variants.others {
+  let others = try files.others.map { left, read throws(ImportError) in
     let parts = try nodes.missing(from: left)
-    remarks.append(ImportedVariants.remark(left, insteadOf: read, parts: parts))
+    return ImportedVariants.remark(left, insteadOf: read, parts: parts)
   }
   return graph(
-    of: nodes, named: nodes.names[nodes.files[nodes.initial]], choice.remarks + remarks)
+    of: nodes, named: nodes.names[nodes.files[nodes.initial]], choice.remarks + remarks + others)
+}
+
+/// The storyboards among files.
+struct StoryboardFiles {
+  private(set) var storyboards: [Storyboard] = []
+  /// Comments about files that are left out.
+  private(set) var remarks: [String]
+  /// A storyboard of watchOS.
+  private(set) var watch: Source?
+  /// The files that are left out, each with the one that is read in its place.
+  let others: [(left: Source, read: Source)]
+
+  /// Reads `sources`.
+  init(_ sources: [Source]) throws(ImportError) {
+    let variants = ImportedVariants(sources, ending: ".storyboard")
+    remarks = variants.remarks
+    others = variants.others
+    for source in variants.sources {
+      let name = ImportedFile.name(of: source, ending: ".storyboard")
+      switch try StoryboardReader.read(source) {
+      case .storyboard(let storyboard): storyboards.append(storyboard)
+      case .launchScreen: remarks.append("the launch screen `\(name)` is left out")
+      case .watch:
+        remarks.append("the storyboard of watchOS `\(name)` is left out")
+        watch = source
+      }
+    }
+  }
 }
 
 /// The graph of the controllers `nodes`, of an app called `name`.
@@ -186,6 +202,7 @@ private struct StoryboardWriting {
     var route = ImportedRoute(names.routes[scene])
     route.kind = plan.kinds[scene]
     route.documentation = plan.nodes.documentation(scene)
+    route.screen = controller.screen
     route.remarks = controller.remarks + plan.nodes.embeddings(of: scene)
     if let others = ImportedText.leftOut(controller.others) { route.remarks.append(others) }
     if controller.hidesTabs { route.clauses.append(ImportedClause("hides tabs")) }

@@ -156,9 +156,6 @@ struct PastTheGraph {
 }
 
 extension SwiftLead.Style {
-  /// True iff it leads back.
-  fileprivate var leaves: Bool { self == .leave || self == .close || self == .root }
-
   /// The kind of a route that is shown like that; nil for one that is pushed.
   fileprivate var kind: String? {
     switch self {

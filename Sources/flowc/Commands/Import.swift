@@ -14,14 +14,15 @@ struct Import {
       .init(
         "--start", value: "NAME",
         "let the app start with the file called NAME, or with what it has of that name"),
+      .init("--screens", value: "FILE", "for `swift`: write a start of the screen methods to FILE"),
       .init("--force", "replace FILE even if it was edited since it was imported"),
       .noGit,
     ],
     notes: [
       """
-      Pass all files of the app: `storyboard` reads storyboards of Xcode, `navigation` the XML of
-      Android's Navigation component, `swift` the navigation in Swift sources, of folders all files
-      below. `-` is standard input. The result has no error; what Flow cannot express is a comment
+      Pass all files or folders of the app: `storyboard` reads storyboards of Xcode, `navigation` the
+      XML of Android's Navigation component, `swift` the navigation in Swift sources, and in
+      storyboards that they use. `-` is standard input. The result has no error; what Flow cannot express is a comment
       at its place. Run `flowc lint` next.
       """,
       "exit status: 0 written, 2 wrong usage, or a file that cannot be read, understood or written",
@@ -32,6 +33,7 @@ struct Import {
   private let paths: [String]
   private let start: String?
   private let output: String?
+  private let screens: String?
   private let isForced: Bool
   private let asksGit: Bool
 
@@ -54,6 +56,10 @@ struct Import {
     }
     start = arguments.value("--start")
     output = arguments.value("--output").flatMap { $0 == "-" ? nil : $0 }
+    screens = arguments.value("--screens")
+    guard screens == nil || format == .swift else {
+      throw CommandLineError("`--screens` is for `flowc import swift`: others know no Swift types")
+    }
     isForced = arguments.has("--force")
     asksGit = arguments.asksGit
   }
@@ -61,30 +67,45 @@ struct Import {
   /// Reads the files, and writes the graph.
   func run() async throws(CommandLineError) -> ExitStatus {
     let sources = try read()
-    let bytes: [UInt8]
+    var bytes: [UInt8]
+    var methods: [UInt8] = []
     do throws(ImportError) {
-      bytes = try await importGraph(format, from: sources, start: start)
+      if screens == nil {
+        bytes = try await importGraph(format, from: sources, start: start)
+      } else {
+        (bytes, methods) = try await importSwift(from: sources, start: start)
+      }
     } catch {
       throw CommandLineError(
         "cannot import `\(error.file)`: " + (error.line.map { "line \($0): " } ?? "")
           + error.message)
     }
-    guard let output else {
-      try StandardStream.output.write(bytes)
-      return .clean
-    }
-    if !isForced { try ImportedFile.checkUnedited(output) }
-    try Output.write([Output(output, ImportedFile(bytes).text)])
+    var files: [(path: String, bytes: [UInt8])] = []
+    if let output { files.append((output, bytes)) }
+    if let screens { files.append((screens, methods)) }
+    for (path, _) in files where !isForced { try ImportedFile.checkUnedited(path) }
+    try Output.write(files.map { Output($0.path, ImportedFile($0.bytes).text) })
+    if output == nil { try StandardStream.output.write(bytes) }
     return .clean
   }
 
   /// The files that are imported.
   private func read() throws(CommandLineError) -> [Source] {
-    guard format != .swift else {
-      return try readSources(paths, endings: [".swift"], asksGit: asksGit)
-    }
-    var sources: [Source] = []
-    for path in paths { sources.append(Source(name: path, bytes: try readFile(path))) }
-    return sources
+    let endings =
+      switch format {
+      case .storyboard: [".storyboard"]
+      case .navigation: [".xml"]
+      case .swift: [".swift", ".storyboard"]
+      }
+    let sources = try readSources(paths, endings: endings, asksGit: asksGit)
+    // Of the XML in folders, a few files are about navigation.
+    return format != .navigation
+      ? sources : sources.filter { paths.contains($0.name) || Self.isNavigation($0.name) }
+  }
+
+  /// True iff the file at `path` is in a folder of resources that a navigation graph uses.
+  private static func isNavigation(_ path: String) -> Bool {
+    guard let folder = path.split(separator: "/").dropLast().last else { return false }
+    return folder.hasPrefix("navigation") || folder.hasPrefix("values")
   }
 }

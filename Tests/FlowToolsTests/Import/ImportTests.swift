@@ -13,6 +13,9 @@ import Testing
     ("storyboard-odd", .storyboard), ("navigation-shop", .navigation),
     ("navigation-odd", .navigation), ("swift-shop", .swift), ("swift-mail", .swift),
     ("swift-odd", .swift), ("swift-uikit", .swift),
+    ("swift-storyboard", .swift), ("swift-swiftuiflow", .swift), ("swift-flowstacks", .swift),
+    ("swift-navigator", .swift), ("swift-ackategories", .swift), ("swift-xcoordinator", .swift),
+    ("swift-tca", .swift),
   ]
 
   /// The files of the case `name`, sorted.

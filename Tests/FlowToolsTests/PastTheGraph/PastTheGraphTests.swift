@@ -171,7 +171,7 @@ import Testing
     var lines = ["", "  .sheet(isPresented: $flag) { Advice() }", "", ""]
     switch place {
     case "A": lines[1] += "  " + comment
-    case "B": lines[0] = "  " + (comment.hasPrefix("/") ? comment : ".help(\(comment))")
+    case "B": lines.insert("  " + (comment.hasPrefix("/") ? comment : ".help(\(comment))"), at: 1)
     default: lines[2] = "  .bold()  " + comment
     }
     let text = view(lines.joined(separator: "\n"))

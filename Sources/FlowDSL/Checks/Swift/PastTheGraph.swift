@@ -28,14 +28,16 @@ extension Rule {
       app Shop { root Home }
 
       coordinator Home {
-        route feed: root  // `FeedView` has `.sheet(isPresented: $showsHelp) { HelpView() }`
+        route feed: root { -> item }  // `FeedView` has `.sheet(isPresented: $flag) { HelpView() }`
+        route item { -> back }
       }
       """,
     right: """
       app Shop { root Home }
 
       coordinator Home {
-        route feed: root { -> help }  // `FeedView` calls `go.help()`
+        route feed: root { -> item  -> help }  // `FeedView` calls `go.help()`
+        route item { -> back }
         route help: sheet { -> dismiss }
       }
       """)

@@ -21,7 +21,8 @@ extension Rule {
       lint { system-screen: warning }
 
       coordinator Home {
-        route item: root  // `ItemView` has `.sheet(isPresented: $shares) { ShareSheet() }`
+        route feed: root { -> item }
+        route item { -> back }  // `ItemView` has `.sheet(isPresented: $shares) { ShareSheet() }`
       }
       """,
     right: """
@@ -30,7 +31,8 @@ extension Rule {
       lint { system-screen: warning }
 
       coordinator Home {
-        route item: root { -> share }  // `ItemView` calls `go.share()`
+        route feed: root { -> item }
+        route item { -> share  -> back }  // `ItemView` calls `go.share()`
         route share: sheet { -> dismiss }
       }
       """)

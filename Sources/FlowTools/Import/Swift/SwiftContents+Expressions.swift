@@ -4,34 +4,57 @@ extension SwiftContents {
     "AnyView", "Group", "NavigationStack", "NavigationView", "LazyView", "EquatableView",
     "ViewThatFits", "UIHostingController", "UINavigationController", "ForEach", "IfLet",
     "WithPerceptionTracking",
-    "NSHostingController",
+    "NSHostingController", "ManagedNavigationStack", "FlowStack",
   ]
+  /// The transitions of XCoordinator that show a controller.
+  private static let transitions: Set = ["push", "present", "show", "presentFullScreen", "set"]
   /// Those of them that are a navigation stack.
-  static let stacks: Set = ["NavigationStack", "NavigationView", "UINavigationController"]
+  static let stacks: Set = [
+    "NavigationStack", "NavigationView", "UINavigationController", "ManagedNavigationStack",
+    "FlowStack",
+  ]
 
   func readExpression(
     _ range: Range<Int>, _ work: Work, _ found: inout Found
   ) -> [Work] {
     let code = index.files[work.scope.file]
-    let start = range.lowerBound
+    var start = range.lowerBound
     if let (first, second) = ternary(range, code) {
       return [with(work, first), with(work, second)]
     }
     if code.kind(start) == .braceOpen, code.closure(start..<code.after(start)) != nil {
       return [with(work, start..<code.after(start))]
     }
+    if code.kind(start) == .dot, Self.transitions.contains(code.text(start + 1)),
+      code.kind(start + 2) == .parenthesisOpen
+    {
+      return code.list(code.inside(start + 2)).map { with(work, $0.value) }
+    }
     guard code.kind(start) == .name else {
       found.hasMore = found.hasMore || code.kind(start) != .dot
       return []
+    }
+    if range.count == 1, let passed = work.passed[code.text(start)] {
+      return [passed.work(depth: work.depth + 1, work)]
+    }
+    // `Module.Screen()`, `Screens.Help()`.
+    while start + 2 < range.upperBound, code.kind(start + 1) == .dot, isTypeName(start, code),
+      isTypeName(start + 2, code)
+    {
+      start += 2
     }
     let name = code.text(start)
     let isCalled =
       code.kind(start + 1) == .parenthesisOpen || code.kind(start + 1) == .braceOpen
       || code.kind(start + 1) == .less || code.isText(start + 2, "init")
     if name.first?.isUppercase ?? false, isCalled {
-      return readConstruction(name, range, work, &found)
+      return readConstruction(name, start..<range.upperBound, work, &found)
     }
     return follow(range, work, &found)
+  }
+
+  private func isTypeName(_ position: Int, _ code: SwiftFile) -> Bool {
+    code.kind(position) == .name && code.text(position).first?.isUppercase ?? false
   }
 
   /// The two values of `condition ? first : second`.
@@ -69,7 +92,11 @@ extension SwiftContents {
     guard let type = own ?? index.type(name, from: work.scope.file),
       !index.types[type].isExternal
     else {
-      if UIKitNames.isScreen(name) {
+      if let (type, hasStack) = instantiated(range, work.scope.file) {
+        var work = work
+        work.hasStack = work.hasStack || hasStack
+        add(.type(type), work, range.lowerBound, &found)
+      } else if UIKitNames.isScreen(name) {
         add(.library(name), work, range.lowerBound, &found)
       } else {
         noteMore(work, range.lowerBound, &found)
@@ -122,6 +149,7 @@ extension SwiftContents {
       let isView =
         code.closure(scope.range) != nil
         || code.text(scope.range.lowerBound).first?.isUppercase ?? false
+        || scope.range.count == 1 && scope.passed[code.text(scope.range.lowerBound)] != nil
       guard isView else { continue }
       var waiting = [scope]
       var pieces = 0

@@ -20,7 +20,8 @@ extension SwiftContents {
         return [
           Work(
             range: body, scope: .init(file: member.file, declaration: member.id),
-            hasStack: work.hasStack, cases: work.cases, depth: work.depth + 1)
+            hasStack: work.hasStack, cases: work.cases, depth: work.depth + 1,
+            passed: passed(range, to: row, file, work.scope))
         ]
       }
     }
@@ -40,12 +41,43 @@ extension SwiftContents {
       default: break
       }
     }
+    if let (type, hasStack) = instantiated(range, work.scope.file) {
+      var work = work
+      work.hasStack = work.hasStack || hasStack
+      add(.type(type), work, range.lowerBound, &found)
+      return []
+    }
     if let type = namedScreen(range, work.scope.file, isType: false) {
       add(.type(type), work, range.lowerBound, &found)
       return []
     }
     noteMore(work, range.lowerBound, &found)
     return []
+  }
+
+  /// The arguments of the last call in `range`, by the names of the parameters of `row`.
+  private func passed(
+    _ range: Range<Int>, to row: SwiftDeclaration, _ file: SwiftFile, _ scope: SwiftTyping.Scope
+  ) -> [String: Passed] {
+    let code = index.files[scope.file]
+    guard row.kind == .function, row.parameters >= 0,
+      let name = range.last(where: {
+        code.kind($0) == .name && code.text($0) == file.text(Int(row.name))
+      }),
+      code.kind(name + 1) == .parenthesisOpen
+    else { return [:] }
+    var passed: [String: Passed] = [:]
+    let arguments = code.list(code.inside(name + 1))
+    for item in file.list(file.inside(Int(row.parameters))) {
+      // `_ screen: …` and `for screen: …` have a label and a name.
+      let start = item.value.lowerBound
+      let hasTwo = item.label == nil && file.kind(start + 2) == .colon
+      let parameter = item.label ?? (hasTwo ? file.text(start + 1) : "")
+      let label = item.label ?? (file.text(start) == "_" ? nil : file.text(start))
+      guard let argument = arguments.first(where: { $0.label == label }) else { continue }
+      passed[parameter] = Passed(range: argument.value, scope: scope)
+    }
+    return passed
   }
 
   /// The controller that `row` of `file` declares as its type or result; nil if it is a view, or no
@@ -91,14 +123,7 @@ extension SwiftContents {
     if code.isText(position, "self"), code.kind(position + 1) == .dot { position += 2 }
     guard position < range.upperBound, code.kind(position) == .name else { return nil }
     let name = code.text(position)
-    let next = afterValue(position, range.upperBound, code)
-    if next + 1 < range.upperBound, code.kind(next) == .dot, code.kind(next + 1) == .name {
-      let receiver = range.lowerBound..<next
-      let member = code.text(next + 1)
-      if case .type(let type)? = typing.type(of: receiver, in: scope) {
-        if let found = index.members(member, of: type).first { return found }
-      }
-    }
+    if let found = lastMember(range, from: position, scope) { return found }
     if position == range.lowerBound,
       let local = typing.local(name, before: position, in: scope)
     {
@@ -112,6 +137,31 @@ extension SwiftContents {
     }
     let isCall = code.kind(position + 1) == .parenthesisOpen
     if isCall, let functions = index.functions[name], functions.count == 1 { return functions[0] }
+    return nil
+  }
+
+  /// The member that the longest chain of names at the start of `range` means, after the one at `position`.
+  private func lastMember(
+    _ range: Range<Int>, from position: Int, _ scope: SwiftTyping.Scope
+  ) -> SwiftIndex.Declaration? {
+    let code = index.files[scope.file]
+    var dots: [Int] = []
+    var next = afterValue(position, range.upperBound, code)
+    while next + 1 < range.upperBound, code.kind(next) == .dot, code.kind(next + 1) == .name,
+      dots.count < Self.deepestMember
+    {
+      dots.append(next)
+      next = afterValue(next + 1, range.upperBound, code)
+    }
+    for dot in dots.reversed() {
+      guard case .type(let type)? = typing.type(of: range.lowerBound..<dot, in: scope) else {
+        continue
+      }
+      let found = index.implementations(of: code.text(dot + 1), in: type)
+      if found.count == 1 || !found.isEmpty && index.types[type].kind != .protocol {
+        return found[0]
+      }
+    }
     return nil
   }
 

@@ -30,9 +30,14 @@ struct SwiftContents {
   }
 
   let typing: SwiftTyping
+  /// The storyboards that code makes controllers of.
+  let storyboards: SwiftStoryboards?
   var index: SwiftIndex { typing.index }
 
-  init(_ typing: SwiftTyping) { self.typing = typing }
+  init(_ typing: SwiftTyping, _ storyboards: SwiftStoryboards?) {
+    self.typing = typing
+    self.storyboards = storyboards
+  }
 
   /// Code that is still to be read.
   struct Work {
@@ -41,6 +46,20 @@ struct SwiftContents {
     var hasStack = false
     var cases: [String] = []
     var depth = 0
+    /// What the parameters of the function around it are.
+    var passed: [String: Passed] = [:]
+  }
+
+  /// An argument of a function.
+  struct Passed {
+    var range: Range<Int>
+    var scope: SwiftTyping.Scope
+
+    /// Reads it in place of the parameter, in `work`.
+    func work(depth: Int, _ work: Work) -> Work {
+      Work(
+        range: range, scope: scope, hasStack: work.hasStack, cases: work.cases, depth: depth)
+    }
   }
 
   /// The most members that are followed one after the other.

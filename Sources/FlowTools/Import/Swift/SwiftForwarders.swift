@@ -6,6 +6,8 @@ struct SwiftForwarders {
     case push
     /// It is a controller that is shown.
     case show(SwiftLead.Style)
+    /// It is the identifier of a segue that is performed.
+    case segue
     /// It is the item of a presentation.
     case presentation(Int)
   }

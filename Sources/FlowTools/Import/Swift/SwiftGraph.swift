@@ -1,13 +1,18 @@
 import FlowDSL
 
-/// The graph of the navigation in Swift `sources`. The app starts with the app, view or class called
+/// The graph of the navigation in Swift `sources`, and in the storyboards among them. The app starts with the app, view or class called
 /// `start`, if that is given.
 func swiftGraph(
   _ sources: [Source], start: String?
 ) async throws(ImportError) -> ImportedGraph {
-  let all = await sources.concurrentMap { SwiftFile($0) }
+  let others = try StoryboardFiles(sources.filter { $0.name.hasSuffix(".storyboard") })
+  let texts = sources.filter { !$0.name.hasSuffix(".storyboard") }
+  let all = await texts.concurrentMap { SwiftFile($0) }
   let files = all.filter { !$0.isTest }
-  var navigation = SwiftNavigationReader.read(files)
+  guard !files.isEmpty else {
+    throw ImportError(sources.first?.name ?? "-", "there are no Swift sources")
+  }
+  var navigation = SwiftNavigationReader.read(files, SwiftStoryboards(others.storyboards))
   if let start, !navigation.starts(with: start) {
     let names = navigation.starts.map(\.name) + navigation.units.filter(\.isScreen).map(\.name)
     throw ImportedStart.unknown(start, in: sources, names: names)
@@ -18,14 +23,21 @@ func swiftGraph(
     throw ImportError(sources.first?.name ?? "-", "no screen is shown in the Swift sources")
   }
   let nodes = StoryboardNodes([made.storyboard], start: choice, isCode: true)
-  var remarks = made.remarks
+  var remarks = made.remarks + others.remarks
+  remarks += others.others.map { ImportedVariants.remark($0, insteadOf: $1, parts: []) }
   let tests = all.count - files.count
   if tests > 0 { remarks.append("left out: \(tests) \(tests == 1 ? "file" : "files") of tests") }
   var graph = graph(of: nodes, named: made.name, remarks)
   let misses = (navigation.misses + made.misses).sorted { $0.place < $1.place }
-  guard !misses.isEmpty else { return graph }
-  graph.endRemarks = ["Not understood:"]
-  graph.endRemarks += misses.map { "\(navigation.shown($0.place)): \($0.reason)" }
+  if !misses.isEmpty {
+    graph.endRemarks = ["Not understood:"]
+    graph.endRemarks += misses.map { "\(navigation.shown($0.place)): \($0.reason)" }
+  }
+  let ambiguous = navigation.ambiguousScreens
+  if !ambiguous.isEmpty {
+    graph.endRemarks += ["Names of several types, of which the one in the nearest file is meant:"]
+    graph.endRemarks += ambiguous
+  }
   return graph
 }
 

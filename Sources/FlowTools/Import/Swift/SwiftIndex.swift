@@ -171,9 +171,15 @@ struct SwiftIndex {
     return []
   }
 
-  /// The members called `name` of `type`; of a protocol those of the types that conform to it.
+  /// The members called `name` of `type`; of a protocol those of the types that conform to it, of a class
+  /// also those of the classes that inherit from it.
   func implementations(of name: String, in type: Int) -> [Declaration] {
-    guard types[type].kind == .protocol else { return members(name, of: type) }
+    guard types[type].kind == .protocol else {
+      let own = members(name, of: type)
+      guard types[type].kind == .class else { return own }
+      let overrides = (conforming[types[type].name] ?? []).flatMap { types[$0].members[name] ?? [] }
+      return own + overrides.filter { !own.contains($0) }
+    }
     let found = (conforming[types[type].name] ?? []).flatMap { types[$0].members[name] ?? [] }
     return found.isEmpty ? members(name, of: type) : found
   }
@@ -227,6 +233,20 @@ struct SwiftIndex {
       ? Self.systemKind(types[type].name, isClass: true) ?? .other : .other
   }
 
+  /// True iff `type` inherits from the class called `name`.
+  func inherits(_ type: Int, _ name: String) -> Bool {
+    var seen: Set<Int> = []
+    var waiting = [type]
+    while let next = waiting.popLast(), seen.insert(next).inserted, seen.count < Self.mostAncestors
+    {
+      if types[next].inherited.contains(name) { return true }
+      waiting += types[next].inherited.compactMap {
+        self.type($0, from: types[next].declaration.file)
+      }
+    }
+    return false
+  }
+
   /// True iff `type` has a `body` that is `some View`.
   private func hasBody(_ type: Int) -> Bool {
     (types[type].members["body"] ?? []).contains { member in
@@ -246,8 +266,10 @@ struct SwiftIndex {
     case "UINavigationController": return .navigation
     case "UITabBarController": return .tabs
     case "UISplitViewController": return .split
+    case "UIHostingController", "NSHostingController": return .controller
     case _ where name.hasSuffix("ViewController") || name.hasSuffix("TableController"):
       return .controller
+    case _ where UIKitNames.isScreen(name): return .controller
     default: return nil
     }
   }

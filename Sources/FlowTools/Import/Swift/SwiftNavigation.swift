@@ -34,10 +34,10 @@ struct SwiftNavigation {
     var name: String
   }
 
-  init(_ files: [SwiftFile]) {
+  init(_ files: [SwiftFile], _ storyboards: SwiftStoryboards?) {
     index = SwiftIndex(files)
     typing = SwiftTyping(index: index)
-    contents = SwiftContents(typing)
+    contents = SwiftContents(typing, storyboards)
     regions = files.map { _ in [] }
     lines = files.map { LineIndex($0.source) }
   }
@@ -50,9 +50,10 @@ struct SwiftNavigation {
     let row = index.types[type]
     let file = index.files[row.declaration.file]
     let name = Int(file.declarations[row.declaration.id].name)
+    let isAlert = index.inherits(type, "UIAlertController")
     units.append(
       SwiftUnit(
-        kind: .screen(type: type), name: row.name,
+        kind: isAlert ? .alert : .screen(type: type), name: row.name,
         place: SwiftPlace(file: row.declaration.file, token: name)))
     unitsOfTypes[type] = units.count - 1
     return units.count - 1
@@ -114,9 +115,11 @@ struct SwiftNavigation {
   // MARK: - Targets
 
   /// The screens that the code in `range` makes; a unit of its own called `name` if there are none
-  /// with a type.
+  /// with a type and it `makesInline`. Cases with content that has no type become units if it
+  /// `keepsBare`.
   mutating func targets(
-    _ range: Range<Int>, _ scope: SwiftTyping.Scope, named name: String, makesInline: Bool = true
+    _ range: Range<Int>, _ scope: SwiftTyping.Scope, named name: String, makesInline: Bool = true,
+    keepsBare: Bool? = nil
   ) -> [SwiftTarget] {
     let found = contents.screens(in: range, scope)
     for stack in found.stacks { consumed.insert(stack) }
@@ -131,7 +134,10 @@ struct SwiftNavigation {
       let target = SwiftTarget(unit: unit, hasStack: item.hasStack, cases: item.cases)
       if !targets.contains(target) { targets.append(target) }
     }
-    for bare in found.bare where !targets.contains(where: { $0.cases == bare.cases }) {
+    for bare in found.bare
+    where (keepsBare ?? makesInline)
+      && !targets.contains(where: { $0.cases == bare.cases })
+    {
       let unit = addUnit(.inline, bare.cases[0], at: bare.place)
       targets.append(SwiftTarget(unit: unit, cases: bare.cases))
     }
@@ -150,6 +156,24 @@ struct SwiftNavigation {
   }
 
   // MARK: - Words
+
+  /// Each name of a screen that several types have, with their places.
+  var ambiguousScreens: [String] {
+    var names: Set<String> = []
+    for unit in units {
+      if case .screen(let type) = unit.kind { names.insert(index.types[type].name) }
+    }
+    return names.sorted().compactMap { name in
+      let types = (index.ids[name] ?? []).map { index.types[$0] }.filter { !$0.isExternal }
+      guard types.count > 1 else { return nil }
+      let places = types.map { row in
+        let file = index.files[row.declaration.file]
+        let token = Int(file.declarations[row.declaration.id].name)
+        return shown(SwiftPlace(file: row.declaration.file, token: token))
+      }
+      return "`\(name)`: \(places.joined(separator: ", "))"
+    }
+  }
 
   /// The place `place` as comments name it: `Home/HomeView.swift:12`.
   func shown(_ place: SwiftPlace) -> String {
@@ -183,4 +207,6 @@ struct SwiftDestination {
   var place: SwiftPlace
   /// The unit that declares it.
   var unit: Int?
+  /// True iff the values say how they are shown.
+  var isRouted = false
 }

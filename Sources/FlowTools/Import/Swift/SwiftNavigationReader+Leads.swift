@@ -23,7 +23,17 @@ extension SwiftNavigationReader {
         show.value, .show(show.style), in: show.place.file, declaration: show.declaration)
       if !isPassedOn { miss(show.value, show.place) }
     }
-    lead(through: &forwarders, values, &led)
+    performances = performances.filter { row in
+      let code = index.files[row.scope.file]
+      let isRaw =
+        row.identifier.count == 3 && code.isText(row.identifier.upperBound - 1, "rawValue")
+      let value = isRaw ? row.identifier.dropLast(2) : row.identifier
+      return !forwarders.note(
+        value, .segue, in: row.scope.file, declaration: row.scope.declaration)
+    }
+    let done = lead(through: &forwarders, values, &led)
+    readSegues()
+    leadToRoutes(values, except: done)
     for (number, presentation) in presentations.enumerated() {
       guard let unit = sources[number] else { continue }
       if let value = presentation.value {
@@ -41,14 +51,16 @@ extension SwiftNavigationReader {
   /// Leads to the screens of values that nothing is known to push from where that is declared.
   private mutating func leadToRest() {
     var pushed: Set<Int> = []
-    for unit in navigation.units {
-      for lead in unit.leads where lead.style == .push {
-        if let target = lead.target { pushed.insert(target.unit) }
-      }
+    var shown: Set<Int> = []
+    for lead in navigation.units.flatMap(\.leads) {
+      guard let target = lead.target else { continue }
+      shown.insert(target.unit)
+      if lead.style == .push { pushed.insert(target.unit) }
     }
     for destination in navigation.destinations {
       guard let unit = destination.unit else { continue }
-      for target in destination.targets where !pushed.contains(target.unit) {
+      let known = destination.isRouted ? shown : pushed
+      for target in destination.targets where !known.contains(target.unit) {
         navigation.units[unit].leads.append(
           SwiftLead(
             style: .push, target: target, place: destination.place,
@@ -101,11 +113,12 @@ extension SwiftNavigationReader {
   /// The most functions that pass a value on to each other.
   private static let mostForwardings = 4
 
+  /// Leads to what calls of functions are passed that pass it on, and returns the calls.
   private mutating func lead(
     through forwarders: inout SwiftForwarders, _ values: SwiftValues, _ led: inout Set<Led>
-  ) {
-    guard !forwarders.names.isEmpty else { return }
+  ) -> Set<SwiftPlace> {
     var done: Set<SwiftPlace> = []
+    guard !forwarders.names.isEmpty else { return done }
     for _ in 0..<Self.mostForwardings {
       let before = forwarders.parameters.count
       for file in index.files.indices {
@@ -117,8 +130,9 @@ extension SwiftNavigationReader {
           if lead(call, name, place, unit, &forwarders, values, &led) { done.insert(place) }
         }
       }
-      if forwarders.parameters.count == before { return }
+      if forwarders.parameters.count == before { break }
     }
+    return done
   }
 
   /// Leads to what the argument of `call` stands for; false if it passes nothing on.
@@ -145,6 +159,9 @@ extension SwiftNavigationReader {
           Push(value: value, place: place, unit: unit, declaration: Int(call.declaration)), values)
       case .show(let style):
         lead(to: value, style, scope, place, unit)
+      case .segue:
+        performances.append(
+          Performance(identifier: value, scope: scope, place: place, unit: unit))
       case .presentation(let number):
         lead(to: value, of: number, place, unit, &led)
       }

@@ -37,15 +37,39 @@ extension SwiftNavigationReader {
       navigation.units[unit].leads.append(SwiftLead(style: .close, place: site.place))
     case .closesOther?:
       uikitPlaces.insert(site.place)
-      let shown = ImportedText.line(index.files[site.file].text(receiver(of: site)))
-      navigation.miss(site.place, "`dismiss` of `\(shown)`")
+      close(receiver(of: site), site, of: unit)
     case .leavesToRoot?:
       uikitPlaces.insert(site.place)
       navigation.units[unit].leads.append(SwiftLead(style: .root, place: site.place))
     case .performs(let range)?:
       uikitPlaces.insert(site.place)
-      perform(range, site)
+      performances.append(
+        Performance(identifier: range, scope: site.scope, place: site.place, unit: unit))
     case nil: break
+    }
+  }
+
+  /// Notes that the controller that `receiver` names is closed.
+  private mutating func close(_ receiver: Range<Int>, _ site: SwiftSite, of unit: Int) {
+    let code = index.files[site.file]
+    let lead = SwiftLead(style: .close, place: site.place)
+    if receiver.count == 1, code.isText(receiver.lowerBound, "super") {
+      navigation.units[unit].leads.append(lead)
+      return
+    }
+    let last = receiver.last { code.kind($0) == .name }
+    if let last, code.isText(last, "presentedViewController") {
+      navigation.units[unit].remarks.append((site.place, "closes what it presents"))
+      return
+    }
+    switch navigation.typing.type(of: receiver, in: site.scope) {
+    case .type(let type)? where index.isShown(type):
+      navigation.units[navigation.unit(ofType: type)].leads.append(lead)
+    case .name(let name)? where UIKitNames.isScreen(name):
+      navigation.units[navigation.unit(ofSystem: name, at: site.place)].leads.append(lead)
+    default:
+      let shown = ImportedText.line(code.text(receiver))
+      navigation.miss(site.place, "`dismiss` of `\(shown)`")
     }
   }
 
@@ -72,7 +96,8 @@ extension SwiftNavigationReader {
       navigation.units[unit].leads.append(question)
       return
     }
-    let targets = targets(range, site.scope)
+    var targets = targets(range, site.scope)
+    if targets.isEmpty { targets = started(range, site.scope) }
     guard !targets.isEmpty else {
       shows.append(
         Show(
@@ -80,12 +105,46 @@ extension SwiftNavigationReader {
           declaration: site.scope.declaration))
       return
     }
-    for target in targets {
+    for target in meant(targets, by: range, site.scope) {
       navigation.units[unit].leads.append(
         SwiftLead(
           style: self.style(style, range, site.scope, target, styles), target: target,
           place: site.place))
     }
+  }
+
+  /// Those of `targets` with a case that the expression in `range` names; all if it names none.
+  private func meant(
+    _ targets: [SwiftTarget], by range: Range<Int>, _ scope: SwiftTyping.Scope
+  ) -> [SwiftTarget] {
+    let code = index.files[scope.file]
+    var value = range
+    if range.count == 1, code.kind(range.lowerBound) == .name,
+      let local = navigation.typing.local(
+        code.text(range.lowerBound), before: range.lowerBound, in: scope)
+    {
+      let row = code.declarations[local.id]
+      value = Int(row.value.lowerBound)..<Int(row.value.upperBound)
+    }
+    let named = targets.filter { !$0.cases.isEmpty && SwiftValues.shows($0, value, code) }
+    return named.isEmpty ? targets : named
+  }
+
+  /// The controllers that `start` of the coordinator in `range` makes.
+  private mutating func started(
+    _ range: Range<Int>, _ scope: SwiftTyping.Scope
+  ) -> [SwiftTarget] {
+    guard case .type(let type)? = navigation.typing.type(of: range, in: scope),
+      !index.isScreen(type)
+    else { return [] }
+    for start in index.members("start", of: type) {
+      let file = index.files[start.file]
+      let found = targets(
+        file.code(of: file.declarations[start.id]),
+        SwiftTyping.Scope(file: start.file, declaration: start.id))
+      if !found.isEmpty { return found }
+    }
+    return []
   }
 
   /// `style`, or another way of presenting that assignments say.
@@ -98,11 +157,6 @@ extension SwiftNavigationReader {
     var type: Int?
     if case .screen(let id) = navigation.units[target.unit].kind { type = id }
     return styles.style(of: range, scope, type: type, index) ?? .sheet
-  }
-
-  private mutating func perform(_ identifier: Range<Int>, _ site: SwiftSite) {
-    let shown = ImportedText.line(index.files[site.file].text(identifier))
-    navigation.miss(site.place, "the segue \(shown) is one of a storyboard")
   }
 
   // MARK: - Questions
@@ -219,7 +273,11 @@ extension SwiftNavigationReader {
     for value in values {
       for target in targets(value, scope)
       where !container.children.contains(where: { $0.target.unit == target.unit }) {
-        container.children.append(SwiftContainer.Child(target: target))
+        var type: Int?
+        if case .screen(let id) = navigation.units[target.unit].kind { type = id }
+        let item = tabItems.item(of: value, scope, type: type, index)
+        container.children.append(
+          SwiftContainer.Child(target: target, title: item?.title, icon: item?.icon))
       }
     }
     let isEnough = container.children.count > (kind == .tabs ? 0 : 1)

@@ -14,8 +14,13 @@ struct SwiftNavigationReader {
   var pushes: [Push] = []
   /// The calls of UIKit that were read.
   var uikitPlaces: Set<SwiftPlace> = []
+  /// The calls that perform segues.
+  var performances: [Performance] = []
   /// Calls of UIKit that show what is not known.
   var shows: [Show] = []
+
+  /// The items of tab bars.
+  let tabItems: UIKitTabItems
 
   /// The parts of units so far.
   private var parts: Set<Part> = []
@@ -42,10 +47,13 @@ struct SwiftNavigationReader {
     var declaration: Int
   }
 
-  /// The navigation in `files`.
-  static func read(_ files: [SwiftFile]) -> SwiftNavigation {
-    var reader = SwiftNavigationReader(files)
+  /// The navigation in `files`, which may perform the segues of `storyboards`.
+  static func read(
+    _ files: [SwiftFile], _ storyboards: SwiftStoryboards? = nil
+  ) -> SwiftNavigation {
+    var reader = SwiftNavigationReader(files, storyboards)
     reader.findDestinations()
+    reader.findRoutes()
     reader.findContainers()
     reader.readUIKit()
     reader.readCode()
@@ -54,8 +62,9 @@ struct SwiftNavigationReader {
     return reader.navigation
   }
 
-  private init(_ files: [SwiftFile]) {
-    navigation = SwiftNavigation(files)
+  private init(_ files: [SwiftFile], _ storyboards: SwiftStoryboards?) {
+    navigation = SwiftNavigation(files, storyboards)
+    tabItems = UIKitTabItems(navigation.index)
     paths = SwiftPaths(navigation.typing)
   }
 
@@ -146,7 +155,7 @@ struct SwiftNavigationReader {
     guard !navigation.consumed.contains(place), !uikitPlaces.contains(place) else { return }
     let code = index.files[file]
     let name = code.text(Int(call.name))
-    if name == "navigationDestination" {
+    if SwiftUIDestinations.ofValues.contains(name) {
       for index in destinationsAt[place] ?? [] { navigation.destinations[index].unit = unit }
       return
     }
@@ -205,13 +214,23 @@ struct SwiftNavigationReader {
     navigation.units[unit].parts.append(part)
   }
 
+  /// The most functions that a call which makes a screen may mean: with more it makes any.
+  private static let mostFactories = 4
+
+  private func makesScreens(_ function: SwiftIndex.Declaration) -> Bool {
+    let file = index.files[function.file]
+    return Self.isScreenType(file.declarations[function.id], file)
+  }
+
   /// Makes the function that is called a part of `unit`, if it is one of a type that is no screen.
   private mutating func follow(
     _ call: SwiftCall, _ name: String, in file: Int, of unit: Int
   ) {
     guard let functions = index.functions[name] else { return }
     let scope = SwiftTyping.Scope(file: file, declaration: Int(call.declaration))
-    for function in called(call, name, scope) ?? (functions.count == 1 ? functions : []) {
+    let meant = called(call, name, scope) ?? (functions.count == 1 ? functions : [])
+    guard meant.count <= Self.mostFactories || !makesScreens(meant[0]) else { return }
+    for function in meant {
       let type = index.type(around: function.id, in: function.file)
       guard !(type.map(index.isShown) ?? false),
         let part = navigation.unit(ofDeclaration: function.id, in: function.file)

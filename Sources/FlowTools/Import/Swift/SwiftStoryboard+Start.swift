@@ -56,7 +56,8 @@ extension SwiftStoryboard {
           + " `--start`"
       ]
     }
-    var remarks = ["starts with `\(start.name)`, \(navigation.shown(start.place))"]
+    let place = units[start.target.unit].origin ?? navigation.shown(start.place)
+    var remarks = ["starts with `\(start.name)`, \(place)"]
     for other in navigation.starts where other.place != start.place {
       remarks.append("another start: `\(other.name)`, \(navigation.shown(other.place))")
     }

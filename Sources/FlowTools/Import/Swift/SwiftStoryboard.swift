@@ -198,7 +198,9 @@ struct SwiftStoryboard {
     let row = units[unit]
     var controller = Storyboard.Controller(kind: kind, element: "code", id: id)
     controller.wishes = [SwiftNames.screen(row.name)]
-    controller.facts = [SwiftNames.fact(row, navigation.index), navigation.shown(row.place)]
+    let place = row.origin ?? navigation.shown(row.place)
+    controller.facts = [SwiftNames.fact(row, navigation.index), place]
+    controller.screen = SwiftScreens(navigation.index).screen(of: row)
     if row.kind == .system { controller.facts.removeLast() }
     controller.remarks = row.remarks.map { "\(navigation.shown($0.place)): \($0.text)" }
     controller.title = row.title
@@ -299,14 +301,17 @@ struct SwiftStoryboard {
       if let target = lead.target {
         segue.destination = node(target)
         segue.shows = Self.kind(lead.style)
-        // It is what the stack begins with.
-        if segue.destination == root { continue }
+        if segue.destination == root {
+          controllers[owner].remarks.append("\(navigation.shown(lead.place)): begins there")
+          continue
+        }
       } else if controllers[owner].kind == .scene {
         segue.exits = [Self.exit(lead.style)]
       } else {
         continue
       }
-      let note = ([navigation.shown(lead.place)] + lead.notes).joined(separator: ", ")
+      let place = lead.origin ?? navigation.shown(lead.place)
+      let note = ([place] + lead.notes).joined(separator: ", ")
       let text = part == unit ? note : "\(note), in `\(units[part].name)`"
       if segue.shows?.isQuestion ?? false, !hasStack {
         controllers[owner].remarks.append("\(text): a question over it")

@@ -4,7 +4,7 @@ struct SwiftUIContainers {
   /// ones say what the others contain.
   static let names: [Set<String>] = [
     ["WindowGroup", "Window", "DocumentGroup"], ["TabView", "NavigationSplitView"],
-    ["NavigationStack", "NavigationView"],
+    ["NavigationStack", "NavigationView", "ManagedNavigationStack", "FlowStack"],
   ]
 
   /// The container that the call `site` makes; nil if it belongs to something else.

@@ -15,8 +15,14 @@ struct SwiftUIDestinations {
 
   /// The names of the calls that it recognizes.
   static let names: Set = [
-    "NavigationLink", "navigationDestination", "sheet", "fullScreenCover", "popover", "inspector",
+    "NavigationLink", "navigationDestination", "flowDestination", "nbNavigationDestination",
+    "sheet", "fullScreenCover", "popover", "inspector",
     "alert", "confirmationDialog", "actionSheet",
+  ]
+
+  /// Those of them that may say which screens are pushed for values.
+  static let ofValues: Set = [
+    "navigationDestination", "flowDestination", "nbNavigationDestination",
   ]
 
   /// What the call `site` presents; nil if it is another function with the name.
@@ -25,7 +31,7 @@ struct SwiftUIDestinations {
   ) -> Presentation? {
     switch site.name {
     case "NavigationLink": return link(site, &navigation)
-    case "navigationDestination": return destination(site, &navigation)
+    case _ where ofValues.contains(site.name): return destination(site, &navigation)
     case "sheet": return content(site, .sheet, &navigation)
     case "fullScreenCover": return content(site, .cover, &navigation)
     case "popover": return content(site, .popover, &navigation)
@@ -91,7 +97,9 @@ struct SwiftUIDestinations {
       }
       let targets = navigation.targets(content, scope, named: text)
       navigation.destinations.append(
-        SwiftDestination(type: text, targets: targets, place: site.place))
+        SwiftDestination(
+          type: text, targets: targets, place: site.place,
+          isRouted: site.name != "navigationDestination"))
       return nil
     }
     return self.content(site, .push, &navigation)
@@ -102,7 +110,9 @@ struct SwiftUIDestinations {
   private static func content(
     _ site: SwiftSite, _ style: SwiftLead.Style, _ navigation: inout SwiftNavigation
   ) -> Presentation? {
-    guard let flag = (site.argument("isPresented") ?? site.argument("item"))?.value,
+    guard
+      let flag = (site.argument("isPresented") ?? site.argument("item") ?? site.argument("store"))?
+        .value,
       let content = (site.argument("content") ?? site.argument("destination") ?? site.trailing)?
         .value
     else { return nil }
@@ -126,16 +136,37 @@ struct SwiftUIDestinations {
   ) -> Presentation? {
     guard navigation.index.files[site.file].isMember(Int(site.call.name)),
       let flag = (site.argument("isPresented") ?? site.argument("item"))?.value
-        ?? site.argument("error")?.value
+        ?? site.argument("error")?.value ?? scopedStore(site, navigation.index)
     else { return nil }
     let file = navigation.index.files[site.file]
-    let name = SwiftFlags.words(of: flag, file)
+    let name = stateName(flag, file) ?? SwiftFlags.words(of: flag, file)
     let unit = navigation.addUnit(
       style == .alert ? .alert : .dialog, name, at: site.place,
       title: title(site, navigation.index))
     return Presentation(
       style: style, targets: [SwiftTarget(unit: unit)], flag: flag, scope: site.scope,
       place: site.place)
+  }
+
+  /// The argument `$store.scope(state: …, action: …)` of TCA.
+  private static func scopedStore(_ site: SwiftSite, _ index: SwiftIndex) -> Range<Int>? {
+    if let store = site.argument("store") { return store.value }
+    guard let first = site.arguments.first, first.label == nil, !first.isTrailing else {
+      return nil
+    }
+    let file = index.files[site.file]
+    return first.value.contains { file.isText($0, "scope") && file.kind($0 - 1) == .dot }
+      ? first.value : nil
+  }
+
+  /// The last name in `state: \.destination?.help` of a store's scope.
+  private static func stateName(_ range: Range<Int>, _ file: SwiftFile) -> String? {
+    let state = range.first { file.isText($0, "state") && file.kind($0 + 1) == .colon }
+    guard let state else { return nil }
+    let path = (state + 2..<range.upperBound).prefix {
+      [.backslash, .dot, .name, .postfix].contains(file.kind($0))
+    }
+    return path.last { file.kind($0) == .name }.map(file.text)
   }
 
   /// The title in the first argument, if it is a literal; else the first literal in `Text(…)` of its

@@ -32,7 +32,7 @@ struct SwiftUILeaves {
       let code = index.files[member.file]
       let row = code.declarations[member.id]
       let prefix = Int(row.start)..<Int(row.keyword)
-      return prefix.contains { code.isText($0, "Environment") }
+      return prefix.contains { code.isText($0, "Environment") || code.isText($0, "Dependency") }
         && prefix.contains { code.isText($0, "dismiss") }
     }
   }

@@ -22,6 +22,8 @@ struct SwiftUnit {
   var name: String
   /// Its declaration, or where it is shown.
   var place: SwiftPlace
+  /// What has its place, if that is not in Swift.
+  var origin: String?
   /// The title of an alert or a dialog.
   var title: String?
   /// The units that are parts of it: what it contains, and what it calls.
@@ -52,12 +54,17 @@ struct SwiftLead {
     case close
     /// To the root of the stack.
     case root
+
+    /// True iff it leads back.
+    var leaves: Bool { self == .leave || self == .close || self == .root }
   }
 
   var style: Style
   /// Where it leads; none for back.
   var target: SwiftTarget?
   var place: SwiftPlace
+  /// What leads there, if that is not in Swift.
+  var origin: String?
   /// Further places that matter, such as those that set a flag.
   var notes: [String] = []
 }

@@ -34,11 +34,15 @@ struct SwiftValues {
   }
 
   /// The screens that the value in `range` is pushed as.
-  func targets(of range: Range<Int>, _ scope: SwiftTyping.Scope) -> Answer {
+  func targets(
+    of range: Range<Int>, _ scope: SwiftTyping.Scope, amongTypes names: Set<String> = []
+  ) -> Answer {
     let file = navigation.index.files[scope.file]
     let shown = ImportedText.line(file.text(range))
     if let (type, name) = enumCase(range, scope) {
-      let types = type.map { [$0] } ?? cases[name] ?? []
+      var types = type.map { [$0] } ?? cases[name] ?? []
+      let likely = types.filter(names.contains)
+      if !likely.isEmpty { types = likely }
       guard types.count < 2 else {
         return .unknown("`\(shown)` may be of \(types.map { "`\($0)`" }.joined(separator: " or "))")
       }

@@ -24,7 +24,8 @@ struct UIKitCalls {
     switch site.name {
     case "pushViewController" where isAnimated && first.label == nil:
       return .shows(.push, first.value)
-    case "present" where isAnimated && first.label == nil: return .shows(.sheet, first.value)
+    case "present" where isAnimated && (first.label == nil || first.label == "flowCoordinator"):
+      return .shows(.sheet, first.value)
     case "show" where site.argument("sender") != nil && first.label == nil:
       return .shows(.push, first.value)
     case "showDetailViewController" where first.label == nil: return .shows(.detail, first.value)

@@ -22,6 +22,7 @@ final class MainTabBarController: UITabBarController {
   override func viewDidLoad() {
     super.viewDidLoad()
     let list = UINavigationController(rootViewController: LampListViewController())
+    list.tabBarItem = UITabBarItem(title: "Lamps", image: UIImage(systemName: "lamp.desk"), tag: 0)
     viewControllers = [list, makeSettings()]
   }
 

@@ -1,0 +1,58 @@
+import FlowDSL
+
+/// The start of a screen method.
+struct ImportedScreen: Hashable {
+  /// The type that the method returns.
+  var result: String
+  /// The expression that makes it.
+  var value: String
+  /// A comment after the expression.
+  var remark: String?
+
+  /// A screen with nothing in it.
+  static func empty(_ remark: String?) -> ImportedScreen {
+    ImportedScreen(result: "some View", value: "EmptyView()", remark: remark)
+  }
+}
+
+extension ImportedGraph {
+  /// Swift with a method for the screen of each route, to start from.
+  var screens: String {
+    let owners = owners.filter { !$0.routes.isEmpty }
+    let results = owners.flatMap(\.routes).map { Self.screen(of: $0).result }
+    var text =
+      "// The screens of `\(name)`, to start from. What stands between `<#` and `#>` is left.\n"
+    text += "import FlowRuntime\n"
+    if results.contains("some View") { text += "import SwiftUI\n" }
+    if results.contains(where: { $0 != "some View" && $0 != "FlowDialog" }) {
+      text += "import UIKit\n"
+    }
+    for owner in owners {
+      text += "\nstruct \(owner.name)Screens: \(name).\(owner.name).Screens {\n"
+      text += owner.routes.map { method(of: $0, in: owner.name) }.joined(separator: "\n")
+      text += "}\n"
+    }
+    text += "\nstruct \(name)Screens: \(name).Screens {\n"
+    for owner in owners {
+      let property = LetterCase.lower.apply(to: owner.name)
+      text +=
+        "  var \(FlowDSL.SwiftNames.escaped(property)): any \(name).\(owner.name).Screens"
+        + " = \(owner.name)Screens()\n"
+    }
+    return text + "}\n"
+  }
+
+  private func method(of route: ImportedRoute, in owner: String) -> String {
+    let screen = Self.screen(of: route)
+    let type = "\(name).\(owner).\(LetterCase.upper.apply(to: route.name))"
+    let remark = screen.remark.map { "  // \(ImportedText.line($0))" } ?? ""
+    return "  func \(FlowDSL.SwiftNames.escaped(route.name))(_ go: \(type)) -> \(screen.result) {\n"
+      + "    \(screen.value)\(remark)\n  }\n"
+  }
+
+  private static func screen(of route: ImportedRoute) -> ImportedScreen {
+    if let screen = route.screen { return screen }
+    guard route.kind.isQuestion else { return .empty(route.remarks.first) }
+    return ImportedScreen(result: "FlowDialog", value: "FlowDialog(\"\(route.name)\")")
+  }
+}

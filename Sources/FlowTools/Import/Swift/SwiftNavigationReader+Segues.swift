@@ -1,0 +1,205 @@
+extension SwiftNavigationReader {
+  /// A call of `performSegue`.
+  struct Performance {
+    /// The tokens of the identifier.
+    var identifier: Range<Int>
+    var scope: SwiftTyping.Scope
+    var place: SwiftPlace
+    var unit: Int
+  }
+
+  /// Reads the segues of the storyboards.
+  mutating func readSegues() {
+    if let storyboards = navigation.contents.storyboards { return readSegues(storyboards) }
+    for row in performances {
+      let shown = ImportedText.line(index.files[row.scope.file].text(row.identifier))
+      navigation.miss(row.place, "the segue \(shown) is one of a storyboard: import that, too")
+    }
+  }
+
+  /// Reads the segues of `storyboards`: those that code performs are where the code is, the others where
+  /// the storyboard has them.
+  private mutating func readSegues(_ storyboards: SwiftStoryboards) {
+    var units = StoryboardUnits(storyboards)
+    for index in storyboards.nodes.controllers.indices {
+      units.addContainer(index, &navigation)
+    }
+    var performed: Set<StoryboardUnits.Segue> = []
+    for performance in performances { perform(performance, &units, &performed) }
+    for index in storyboards.nodes.controllers.indices {
+      units.addSegues(of: index, except: performed, &navigation)
+    }
+    guard navigation.starts.isEmpty, navigation.roots.isEmpty,
+      let first = units.target(of: storyboards.nodes.initial, &navigation)
+    else { return }
+    navigation.roots.append((first, navigation.units[first.unit].place))
+  }
+
+  private mutating func perform(
+    _ row: Performance, _ units: inout StoryboardUnits,
+    _ performed: inout Set<StoryboardUnits.Segue>
+  ) {
+    let shown = ImportedText.line(index.files[row.scope.file].text(row.identifier))
+    guard let name = navigation.typing.string(row.identifier, row.scope) else {
+      navigation.miss(row.place, "the identifier \(shown) of a segue is not known")
+      return
+    }
+    let found = units.segues(called: name, of: row.unit, &navigation)
+    guard !found.isEmpty else {
+      navigation.miss(row.place, "no storyboard that was read has the segue \"\(name)\" here")
+      return
+    }
+    for segue in found {
+      performed.insert(segue)
+      guard let lead = units.lead(segue, at: row.place, &navigation) else { continue }
+      navigation.units[row.unit].leads.append(lead)
+    }
+  }
+}
+
+/// The units that controllers of storyboards are.
+struct StoryboardUnits {
+  /// A segue of a controller.
+  struct Segue: Hashable {
+    var controller: Int
+    var number: Int
+  }
+
+  private let storyboards: SwiftStoryboards
+  private var nodes: StoryboardNodes { storyboards.nodes }
+  private var units: [Int: Int] = [:]
+  /// The segues with each identifier.
+  private var named: [String: [Segue]] = [:]
+
+  /// No unit yet for the controllers of `storyboards`.
+  init(_ storyboards: SwiftStoryboards) {
+    self.storyboards = storyboards
+    for (index, controller) in nodes.controllers.enumerated() where nodes.originals[index] == nil {
+      for (number, segue) in controller.segues.enumerated() {
+        guard let name = segue.identifier else { continue }
+        named[name, default: []].append(Segue(controller: index, number: number))
+      }
+    }
+  }
+
+  /// The unit of the controller `index`: that of its class, else one of its own.
+  private mutating func unit(of index: Int, _ navigation: inout SwiftNavigation) -> Int {
+    if let known = units[index] { return known }
+    let controller = nodes.controllers[index]
+    let type = controller.className.flatMap { navigation.index.type($0, from: 0) }
+    let unit: Int
+    if let type, navigation.index.isScreen(type) {
+      unit = navigation.unit(ofType: type)
+    } else {
+      let file = nodes.names[nodes.files[index]]
+      let name = nodes.nameWishes(index).compactMap(\.self).first ?? nodes.segueName(of: index)
+      unit = navigation.addUnit(
+        .inline, name ?? (controller.isContainer ? file : "scene"),
+        at: SwiftPlace(file: 0, token: 0))
+      navigation.units[unit].origin = "\(file).storyboard"
+    }
+    units[index] = unit
+    return unit
+  }
+
+  /// The screen that the controller `index` is or begins with; nil for what is none.
+  mutating func target(of index: Int, _ navigation: inout SwiftNavigation) -> SwiftTarget? {
+    let (node, hasStack) = storyboards.screen(of: index)
+    switch nodes.controllers[node].kind {
+    case .scene, .tabs, .split, .reference:
+      return SwiftTarget(unit: unit(of: node, &navigation), hasStack: hasStack)
+    case .navigation, .flows, .window, .menu: return nil
+    }
+  }
+
+  /// Makes the tabs or columns of the controller `index` those of its unit, unless code sets them.
+  mutating func addContainer(_ index: Int, _ navigation: inout SwiftNavigation) {
+    let kind = nodes.controllers[index].kind
+    guard kind == .tabs || kind == .split, nodes.originals[index] == nil else { return }
+    let unit = unit(of: index, &navigation)
+    guard navigation.units[unit].containers.isEmpty else { return }
+    var container = SwiftContainer(
+      kind: kind == .tabs ? .tabs : .split, place: navigation.units[unit].place)
+    for child in kind == .tabs ? nodes.tabs(of: index) : nodes.columns(of: index) {
+      guard let target = target(of: child, &navigation) else { continue }
+      let item = nodes.tabItem(of: child)
+      container.children.append(
+        SwiftContainer.Child(target: target, title: item?.title, icon: item?.icon))
+    }
+    let isEnough = container.children.count > (kind == .tabs ? 0 : 1)
+    if isEnough { navigation.units[unit].containers.append(container) }
+  }
+
+  // MARK: - Segues
+
+  /// The segues called `name` that code of `unit` may perform: those of its controllers, else all if they
+  /// belong to one.
+  mutating func segues(
+    called name: String, of unit: Int, _ navigation: inout SwiftNavigation
+  ) -> [Segue] {
+    let all = named[name] ?? []
+    var own: [Segue] = []
+    for segue in all where self.unit(of: segue.controller, &navigation) == unit {
+      own.append(segue)
+    }
+    guard own.isEmpty else { return own }
+    return Set(all.map(\.controller)).count == 1 ? all : []
+  }
+
+  /// What `segue` does, at `place` in code or, without that, in its storyboard.
+  mutating func lead(
+    _ segue: Segue, at place: SwiftPlace?, _ navigation: inout SwiftNavigation
+  ) -> SwiftLead? {
+    let row = nodes.controllers[segue.controller].segues[segue.number]
+    let file = "\(nodes.names[nodes.files[segue.controller]]).storyboard"
+    var lead = SwiftLead(style: .leave, place: place ?? SwiftPlace(file: 0, token: 0))
+    if place == nil { lead.origin = file }
+    if let name = row.identifier {
+      lead.notes = [place == nil ? "segue \"\(name)\"" : "segue \"\(name)\" in \(file)"]
+    }
+    guard row.kind != "unwind" else { return lead }
+    guard case .node(let destination) = nodes.destination(of: row, in: segue.controller),
+      let target = target(of: destination, &navigation)
+    else { return nil }
+    lead.target = target
+    lead.style = Self.style(row, nodes.presentationStyle(of: row, in: segue.controller))
+    return lead
+  }
+
+  private static func style(_ segue: Storyboard.Segue, _ presented: String?) -> SwiftLead.Style {
+    switch segue.kind {
+    case "presentation", "modal", "sheet", "popover", "popoverPresentation":
+      guard !segue.kind.hasPrefix("popover") else { return .popover }
+      return switch segue.presentation(presented) {
+      case .cover: .cover
+      case .popover: .popover
+      default: .sheet
+      }
+    case "showDetail", "replace": return .detail
+    default: return .push
+    }
+  }
+
+  /// Gives the unit of the controller `index` its segues, but for those that are `performed`.
+  mutating func addSegues(
+    of index: Int, except performed: Set<Segue>, _ navigation: inout SwiftNavigation
+  ) {
+    let controller = nodes.controllers[index]
+    guard nodes.originals[index] == nil, controller.kind != .menu, controller.kind != .window,
+      let source = target(of: index, &navigation)?.unit
+    else { return }
+    for (number, row) in controller.segues.enumerated() where row.kind != "relationship" {
+      let segue = Segue(controller: index, number: number)
+      if row.kind == "embed" {
+        if case .node(let part) = nodes.destination(of: row, in: index),
+          let target = target(of: part, &navigation), target.unit != source,
+          !navigation.units[source].parts.contains(target.unit)
+        {
+          navigation.units[source].parts.append(target.unit)
+        }
+      } else if !performed.contains(segue), let lead = lead(segue, at: nil, &navigation) {
+        navigation.units[source].leads.append(lead)
+      }
+    }
+  }
+}

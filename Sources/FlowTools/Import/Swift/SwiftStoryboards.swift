@@ -1,0 +1,73 @@
+/// The controllers of storyboards, as far as code refers to them.
+struct SwiftStoryboards {
+  let nodes: StoryboardNodes
+  /// The controllers with each identifier.
+  private(set) var identifiers: [String: [Int]] = [:]
+  /// The first controller of each storyboard.
+  private(set) var initials: [String: Int] = [:]
+
+  /// The controllers of `storyboards`; nil if there are none.
+  init?(_ storyboards: [Storyboard]) {
+    guard let start = StoryboardStart(storyboards, nil) else { return nil }
+    nodes = StoryboardNodes(storyboards, start: start)
+    for (index, controller) in nodes.controllers.enumerated() where nodes.originals[index] == nil {
+      if let name = controller.identifier { identifiers[name, default: []].append(index) }
+    }
+    for (file, storyboard) in storyboards.enumerated() {
+      guard let initial = storyboard.initial.flatMap({ start.ids[file][$0] }) else { continue }
+      initials[storyboard.name] = initial
+    }
+  }
+
+  /// The screen that `index` is or begins with, and whether a navigation controller is around it.
+  func screen(of index: Int) -> (node: Int, hasStack: Bool) {
+    let node = nodes.representative(index)
+    guard nodes.controllers[node].kind == .navigation, let root = nodes.root(of: node) else {
+      return (node, false)
+    }
+    return (root, true)
+  }
+
+  /// The class of the screen that the only controller called `identifier` is or begins with.
+  func className(of identifier: String) -> (name: String, hasStack: Bool)? {
+    guard let found = identifiers[identifier], found.count == 1 else { return nil }
+    return className(ofNode: found[0])
+  }
+
+  /// The class of the screen that the storyboard called `name` begins with.
+  func className(ofInitial name: String) -> (name: String, hasStack: Bool)? {
+    initials[name].flatMap(className)
+  }
+
+  private func className(ofNode index: Int) -> (name: String, hasStack: Bool)? {
+    let (node, hasStack) = screen(of: index)
+    return nodes.controllers[node].className.map { ($0, hasStack) }
+  }
+}
+
+extension SwiftContents {
+  /// The class in `storyboard.instantiateViewController(withIdentifier: "…")` or
+  /// `UIStoryboard(name: "…", bundle: nil).instantiateInitialViewController()`.
+  func instantiated(_ range: Range<Int>, _ file: Int) -> (type: Int, hasStack: Bool)? {
+    guard let storyboards else { return nil }
+    let code = index.files[file]
+    for position in range where code.kind(position) == .name && code.kind(position - 1) == .dot {
+      let found: (name: String, hasStack: Bool)?
+      switch code.text(position) {
+      case "instantiateViewController":
+        let call = code.kind(position + 1) == .parenthesisOpen ? code.inside(position + 1) : 0..<0
+        let identifier = call.lazy.compactMap { code.stringContent($0) }.first
+        found = identifier.flatMap(storyboards.className(of:))
+      case "instantiateInitialViewController":
+        let name = range.prefix { $0 < position }.lazy.compactMap { code.stringContent($0) }.first
+        found = name.flatMap(storyboards.className(ofInitial:))
+      default: continue
+      }
+      guard let found, let type = index.type(found.name, from: file), index.isScreen(type) else {
+        return nil
+      }
+      return (type, found.hasStack)
+    }
+    return nil
+  }
+}

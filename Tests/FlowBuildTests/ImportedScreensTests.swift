@@ -1,0 +1,110 @@
+import FlowDSL
+import FlowTools
+import Testing
+
+@testable import TestGraphs
+
+/// The screen methods that `flowc import swift --screens` writes fit the code that is generated for the graph.
+@Suite struct ImportedScreensTests {
+  /// What an app takes from SwiftUI and UIKit.
+  private static let swiftUI = """
+    public protocol View {}
+    public protocol Scene {}
+    public struct EmptyView: View { public init() {} }
+    public struct Binding<Value> { public let value: Value }
+    @propertyWrapper public struct State<Value> {
+      public var wrappedValue: Value
+      public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+      public var projectedValue: Binding<Value> { Binding(value: wrappedValue) }
+    }
+    extension View {
+      public func sheet(isPresented: Binding<Bool>, _ content: () -> some View) -> some View { self }
+      public func alert(_ title: String, isPresented: Binding<Bool>) -> some View { self }
+    }
+    public struct NavigationStack<Content: View>: View {
+      public init(_ content: () -> Content) {}
+    }
+    public struct NavigationLink<Content: View>: View {
+      public init(_ title: String, _ destination: () -> Content) {}
+    }
+    public struct WindowGroup: Scene { public init(_ content: () -> some View) {} }
+
+    """
+  private static let uiKit = """
+    @MainActor open class UIViewController {
+      public init() {}
+      public func present(_ controller: UIViewController, animated: Bool) {}
+    }
+
+    """
+  private static let app = """
+    import SwiftUI
+    import UIKit
+
+    struct ShopApp { var body: some Scene { WindowGroup { HomeView() } } }
+
+    struct HomeView: View {
+      @State var showsHelp = false
+      @State var isSure = false
+      var body: some View {
+        NavigationStack { NavigationLink("Lamp") { LampView(name: "Desk", size: 2) } }
+          .sheet(isPresented: $showsHelp) { Pages.HelpView(topic: "All") { _ in } }
+          .alert("Sure?", isPresented: $isSure)
+          .sheet(isPresented: $isSure) { EmptyView() }
+      }
+    }
+
+    struct LampView: View {
+      let name: String
+      var size: Int
+      var color = "white"
+      var price: Int?
+      var body: some View { NavigationLink("More") { PartView() } }
+    }
+
+    enum Pages {
+      struct HelpView: View {
+        init(topic: String, language: String = "en", _ onEnd: @escaping (Bool) -> Void) {}
+        var body: some View { EmptyView() }
+      }
+    }
+
+    private struct PartView: View { var body: some View { EmptyView() } }
+
+    @MainActor final class ListController: UIViewController {
+      let page: Int
+      init(page: Int) {
+        self.page = page
+        super.init()
+      }
+      func open() { present(ItemController(), animated: true) }
+    }
+
+    @MainActor final class ItemController: UIViewController {}
+
+    """
+
+  @Test func theyFitTheGeneratedCode() async throws {
+    let source = Source(name: "App.swift", text: Self.app)
+    let (graph, screens) = try await importSwift(from: [source])
+    let text = String(decoding: screens, as: UTF8.self)
+    for method in [
+      "HomeView()", "LampView(name: <#String#>, size: <#Int#>)",
+      "Pages.HelpView(topic: <#String#>, <#(Bool) -> Void#>)", "FlowDialog(\"Sure?\")",
+      "EmptyView()  // content without a type", "EmptyView()  // `PartView` is private",
+      "ListController(page: <#Int#>)", "-> ItemController {",
+    ] {
+      #expect(text.contains(method), "\(method):\n\(text)")
+    }
+    var app = GeneratedApp()
+    try app.addModule("SwiftUI", Self.swiftUI)
+    try app.addModule("UIKit", Self.uiKit)
+    app.add("App.swift", Self.app)
+    app.add(
+      "Graph.swift", try await GeneratedApp.generate([Source(name: "App.flow", bytes: graph)]))
+    // What is left for people is a value of any type here.
+    app.add("Screens.swift", text.replacing(/<#.*?#>/, with: "left()"))
+    app.add("Left.swift", "func left<Value>() -> Value { fatalError() }\n")
+    #expect(try app.typeCheck() == "")
+  }
+}

@@ -1,0 +1,234 @@
+import Testing
+
+@testable import FlowDSL
+@testable import FlowTools
+
+/// Graphs of Swift sources that navigate with libraries, with storyboards, or as UIKit has it.
+@Suite struct SwiftLibraryImportTests {
+  private func lines(of texts: String..., storyboard: String? = nil) async throws -> [String] {
+    var sources = texts.enumerated().map {
+      Source(name: "\($0.offset).swift", text: $0.element)
+    }
+    if let storyboard { sources.append(Source(name: "Main.storyboard", text: storyboard)) }
+    let bytes = try await importGraph(.swift, from: sources)
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
+      String($0.drop { $0 == " " })
+    }
+  }
+
+  private func golden(_ name: String) async throws -> [String] {
+    let sources = try ImportTests.sources(of: name)
+    let bytes = try await importGraph(.swift, from: sources)
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
+      String($0.drop { $0 == " " })
+    }
+  }
+
+  /// What each call of a library says is a transition, with the place and the kind.
+  @Test(arguments: [
+    ("swift-swiftuiflow", "// Books.swift:60, `BooksRoute.book`", "-> book", "route book {"),
+    (
+      "swift-swiftuiflow", "// Books.swift:61, `LoginRoute.welcome`", "-> welcome",
+      "route welcome {"
+    ),
+    (
+      "swift-swiftuiflow", "// Books.swift:71, `BooksRoute.order`", "-> order",
+      "route order: sheet {"
+    ),
+    (
+      "swift-swiftuiflow", "// Books.swift:80, `BooksRoute.terms`", "-> terms",
+      "route terms: cover {"
+    ),
+    ("swift-flowstacks", "// Numbers.swift:36, `Screen.number`", "-> number", "route number {"),
+    (
+      "swift-flowstacks", "// Numbers.swift:20, `Screen.settings`", "-> settings",
+      "route settings: sheet {"
+    ),
+    (
+      "swift-flowstacks", "// Numbers.swift:47, `Screen.settings`",
+      "on settings -> settings as cover", "route settings: sheet {"
+    ),
+    ("swift-navigator", "// Notes.swift:38, `NoteDestinations.note`", "-> note", "route note {"),
+    (
+      "swift-navigator", "// Notes.swift:39, `NoteDestinations.trash`", "-> trash",
+      "route trash: sheet {"
+    ),
+    (
+      "swift-navigator", "// Notes.swift:48, `NoteDestinations.share`", "-> share",
+      "route share: cover {"
+    ),
+    (
+      "swift-ackategories", "// Rooms.swift:25, in `AppFlowCoordinator.showBooking`", "-> calendar",
+      "modal calendar: Calendar"
+    ),
+    (
+      "swift-ackategories", "// Rooms.swift:41, in `BookingFlowCoordinator.confirm`",
+      "-> confirmation", "route confirmation"
+    ),
+    ("swift-xcoordinator", "// Lamps.swift:32, `LampRoute.lamp`", "-> lamp", "route lamp {"),
+    ("swift-xcoordinator", "// Lamps.swift:41, `LampRoute.help`", "-> help", "route help: sheet {"),
+    ("swift-tca", "// Tasks.swift:27", "-> taskForm", "route taskForm: sheet {"),
+    ("swift-tca", "// Tasks.swift:30", "-> alert", "route alert: alert"),
+    (
+      "swift-storyboard", "// Trips.swift:17, segue \"showTrip\" in Main.storyboard", "-> trip",
+      "route trip {"
+    ),
+    (
+      "swift-storyboard", "// Trips.swift:20, segue \"newTrip\" in Main.storyboard", "-> newTrip",
+      "modal newTrip: NewTrip { cover }"
+    ),
+    ("swift-storyboard", "// Main.storyboard", "-> help", "route help: sheet {"),
+    ("swift-storyboard", "// Trips.swift:28", "-> map", "route map"),
+  ])
+  func aCallIsATransition(
+    _ name: String, _ place: String, _ action: String, _ route: String
+  ) async throws {
+    let lines = try await golden(name)
+    let index = try #require(lines.firstIndex(of: place), "\(lines)")
+    #expect(lines[index + 1] == action)
+    #expect(lines.contains(route))
+  }
+
+  /// What leads back, too.
+  @Test(arguments: [
+    ("swift-swiftuiflow", "// Books.swift:72", "-> back"),
+    ("swift-swiftuiflow", "// Books.swift:81", "-> dismiss"),
+    ("swift-flowstacks", "// Numbers.swift:48", "-> back"),
+    ("swift-flowstacks", "// Numbers.swift:49", "on backToRoot -> back to root"),
+    ("swift-navigator", "// Notes.swift:50", "on backToRoot -> back to root"),
+    ("swift-navigator", "// Notes.swift:56", "-> dismiss"),
+    ("swift-ackategories", "// Rooms.swift:44, in `BookingFlowCoordinator.end`", "-> dismiss"),
+    ("swift-storyboard", "// Trips.swift:33, segue \"done\" in Main.storyboard", "-> dismiss"),
+  ])
+  func aCallLeadsBack(_ name: String, _ place: String, _ action: String) async throws {
+    let lines = try await golden(name)
+    let index = try #require(lines.firstIndex(of: place), "\(lines)")
+    #expect(lines[index + 1] == action)
+  }
+
+  @Test(arguments: [
+    ("swift-swiftuiflow", "// Books.swift:62: the type of `OtherRoute.lost` is not known"),
+    (
+      "swift-storyboard",
+      "// Trips.swift:22: no storyboard that was read has the segue \"nowhere\" here"
+    ),
+    ("swift-tca", "// Tasks.swift:39: nothing that was read calls `TaskForm.body`"),
+  ])
+  func whatIsNotUnderstoodIsListed(_ name: String, _ line: String) async throws {
+    let lines = try await golden(name)
+    let start = try #require(lines.firstIndex(of: "// Not understood:"))
+    #expect(lines[start...].contains(line))
+  }
+
+  // MARK: - UIKit
+
+  private static let lists = """
+    class ListController: UIViewController {}
+    class MapController: UIViewController {}
+    class Delegate { var window: UIWindow
+      func start() { window.rootViewController = Tabs() } }
+
+    """
+
+  @Test(arguments: [
+    "list.tabBarItem = UITabBarItem(title: \"All\", image: UIImage(named: \"list\"), tag: 1)",
+    "list.tabBarItem.title = \"All\"; list.tabBarItem.image = UIImage(systemName: \"list\")",
+  ])
+  func tabsHaveTheTitlesThatCodeSets(_ setting: String) async throws {
+    let lines = try await lines(
+      of: Self.lists + """
+        class Tabs: UITabBarController { override func viewDidLoad() {
+          let list = ListController()
+          \(setting)
+          viewControllers = [list, MapController()]
+        } }
+        """)
+    #expect(lines.contains("tab list: List { title \"All\"  icon \"list\" }"))
+    #expect(lines.contains("tab map: Map"))
+  }
+
+  @Test(arguments: [
+    ("class Shown: UIHostingController<HelpView> {}", "Shown()", "-> shown"),
+    ("class Sure: UIAlertController {}", "Sure()", "-> sure"),
+    (
+      "class Flow { static let shared = Flow(); func begin() -> UIViewController { Other() } }",
+      "Flow.shared.begin()", "-> other"
+    ),
+    (
+      "class Base { func make() -> UIViewController { fatalError() } }",
+      "Base.parts.base.make().child", nil
+    ),
+  ])
+  func theControllerOfAnExpressionIsFound(
+    _ code: String, _ value: String, _ action: String?
+  ) async throws {
+    let lines = try await lines(
+      of: "class Other: UIViewController {}\n" + code,
+      "class A: UIViewController { func a() { present(\(value), animated: true) }"
+        + " func b() { present(SFSafariViewController(), animated: true) } }")
+    #expect(
+      lines.contains { $0.hasPrefix("-> ") && $0 != "-> dismiss" && $0 == action }
+        == (action != nil))
+    #expect(lines.contains("// Not understood:") == (action == nil))
+  }
+
+  @Test func closingAnotherControllerIsItsTransition() async throws {
+    let lines = try await lines(
+      of: """
+        class Picker: UIViewController {}
+        class A: UIViewController {
+          let picker = Picker()
+          func a() { present(picker, animated: true) }
+          func didPick() { picker.dismiss(animated: true) }
+          func other() { presentedViewController?.dismiss(animated: true) }
+        }
+        """)
+    let picker = try #require(lines.firstIndex(of: "route picker: sheet {"))
+    #expect(lines[picker + 1] == "// 0.swift:5")
+    #expect(lines[picker + 2] == "-> dismiss")
+    #expect(lines.contains("// 0.swift:6: closes what it presents"))
+  }
+
+  /// A function that only some screens make does not make all of them parts of each other.
+  @Test func aFactoryOfAnyScreenIsNoPart() async throws {
+    let types = (0..<6).map { number in
+      """
+      struct V\(number): View { var body: some View { Text("").alert("A", isPresented: $x) {} } }
+      class C\(number): Maker { func make() -> AnyView { AnyView(V\(number)()) } }
+      """
+    }
+    let lines = try await lines(
+      of: types.joined(separator: "\n"),
+      """
+      protocol Maker { func make() -> AnyView }
+      @main struct M: App { var body: some Scene { WindowGroup { Root() } } }
+      struct Root: View { let maker: Maker
+        var body: some View { NavigationStack { maker.make() }.sheet(isPresented: $b) { V0() } } }
+      """)
+    let root = try #require(lines.firstIndex(of: "route root: root {"))
+    #expect(!lines[root...].prefix { $0 != "}" }.contains("-> alert"))
+  }
+
+  // MARK: - Names
+
+  @Test func aNameOfTwoTypesIsSaid() async throws {
+    let view = "struct Help: View { var body: some View { Text(\"\") } }"
+    let lines = try await lines(
+      of: "struct A: View { var body: some View { NavigationLink(\"\") { Help() } } }\n" + view,
+      view)
+    let start = try #require(
+      lines.firstIndex(
+        of: "// Names of several types, of which the one in the nearest file is meant:")
+    )
+    #expect(lines[start + 1] == "// `Help`: 0.swift:2, 1.swift:1")
+  }
+
+  @Test func withoutItsStoryboardASegueIsNotUnderstood() async throws {
+    let lines = try await lines(
+      of: """
+        class A: UIViewController { func a() { performSegue(withIdentifier: "b", sender: nil) }
+          func c() { present(A(), animated: true) } }
+        """)
+    #expect(lines.last == "// 0.swift:1: the segue \"b\" is one of a storyboard: import that, too")
+  }
+}
