@@ -29,6 +29,9 @@ enum Corpus {
     return (format, sources(in: "Tests/Corpus/import/\(name)", ending: ending).map(\.bytes))
   }
 
+  /// The files of Swift that graphs are imported from.
+  static let swift: [[UInt8]] = sources(in: "Tests/Corpus/import", ending: ".swift").map(\.bytes)
+
   private static func sources(in folder: String, ending: String = ".flow") -> [Source] {
     let url = project.appendingPathComponent(folder)
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: url.path)) ?? []

@@ -11,7 +11,7 @@ protocol Target: Sendable {
 /// The targets, as the command line calls them.
 enum TargetName: String, CaseIterable {
   case compile, format, fix, diff, graphText, savedState, liveGraph, links, machine, walk, script
-  case json, baseline, settings, server, `import`, journal
+  case json, baseline, settings, server, `import`, swift, journal
 
   /// The target with this name.
   var type: any Target.Type {
@@ -32,6 +32,7 @@ enum TargetName: String, CaseIterable {
     case .settings: SettingsTarget.self
     case .server: ServerTarget.self
     case .import: ImportTarget.self
+    case .swift: SwiftTarget.self
     case .journal: JournalTarget.self
     }
   }

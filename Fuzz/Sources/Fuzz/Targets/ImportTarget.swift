@@ -15,8 +15,8 @@ struct ImportTarget: Target {
   func test(_ input: [UInt8]) async {
     let format: ImportFormat = input.first ?? 0 == 0 ? .storyboard : .navigation
     let sources = Files.sources(input.dropFirst())
-    guard let bytes = await graph(format, sources) else { return }
-    expect(await graph(format, sources) == bytes, "the same files give another graph")
+    guard let bytes = await Self.graph(format, sources) else { return }
+    expect(await Self.graph(format, sources) == bytes, "the same files give another graph")
     let source = Source(name: "import.flow", bytes: bytes)
     expect(FlowDSL.format(source).bytes == bytes, "the graph is not formatted")
     guard await Files.areSmall([source], most: 1 << 12) else { return }
@@ -25,7 +25,7 @@ struct ImportTarget: Target {
   }
 
   /// The graph of `sources`; nil if they are refused.
-  private func graph(_ format: ImportFormat, _ sources: [Source]) async -> [UInt8]? {
+  static func graph(_ format: ImportFormat, _ sources: [Source]) async -> [UInt8]? {
     do throws(ImportError) {
       return try await importGraph(format, from: sources)
     } catch {
