@@ -32,7 +32,7 @@ public enum NavigationError: Hashable, Sendable {
   case noSuchTab(tab: String)
   /// No request waits.
   case nothingWaiting
-  /// A locked screen would be removed or covered.
+  /// A locked screen would be removed.
   case locked(NavigationState.PlacedScreen)
   /// The fallbacks of guards lead to each other.
   case tooManyRedirections

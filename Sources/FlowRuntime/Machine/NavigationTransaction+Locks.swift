@@ -8,21 +8,16 @@ extension NavigationTransaction {
       && holds(route.lockCondition, ArgumentSource(screen: screen.arguments))
   }
 
-  /// The topmost locked screen, but for those it may `pass`, that is removed from the screens or
-  /// covered where `action` leads from `before` to `after`. All columns count, but for a step back,
-  /// which may bring another column to the front. O(screens).
+  /// The topmost locked screen, but for those it may `pass`, that is no longer on screen where `action`
+  /// leads from `before` to `after`. One that is only covered stays. All columns count, but for a step
+  /// back, which may bring another column to the front. O(screens).
   func lock(
     against action: NavigationAction, from before: Node, to after: Node,
     passing passed: [PlacedScreen] = []
   ) -> VisibleScreen? {
     let old = before.screens(ofAllColumns: !action.isBack)
     guard old.contains(where: { graph.routes[$0.screen.route].isLocked }) else { return nil }
-    let known = Set(old.map { $0.screen.id })
-    // The topmost screens, above the last new one, all existed before; every other screen was
-    // removed or is below a new one.
-    let new = after.screens(ofAllColumns: !action.isBack)
-    let firstFree = new.lastIndex { !known.contains($0.screen.id) }.map { $0 + 1 } ?? 0
-    var free = Set(new[firstFree...].map { $0.screen.id })
+    var free = Set(after.screens(ofAllColumns: !action.isBack).map { $0.screen.id })
     free.formUnion(passed.map { $0.screen.id })
     return old.last { !free.contains($0.screen.id) && isLocked($0.screen) }
   }

@@ -41,7 +41,7 @@ extension NavigationState {
       && (!isRootOfContainer || marks.isDismissible)
   }
 
-  /// Returns true iff the screen has a lock: only its own transitions can remove or cover it, at least
+  /// Returns true iff the screen has a lock: only declared transitions can remove it, at least
   /// while the condition of the lock holds, if it has one. `Navigator.isLocked` asks that condition.
   public func mayBeLocked(_ screen: Screen) -> Bool { graph.routes[screen.route].isLocked }
 

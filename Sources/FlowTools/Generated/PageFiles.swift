@@ -581,7 +581,7 @@ enum PageFiles {
         fact(facts, "checkpoint", route.checkpoint);
         fact(facts, "hides tabs", route.hidesTabs && "the tab bar around it is hidden");
         const isPlain = route.locked === true;
-        fact(facts, "locked", isPlain ? "only its own events remove or cover it" : route.locked);
+        fact(facts, "locked", isPlain ? "only declared transitions remove it" : route.locked);
         fact(facts, "entry", route.entry && "code outside may go there");
         fact(facts, "requires", [...(route.requires ?? []), ...model.guardsAround(owner)]);
         fact(facts, "links", (route.links ?? []).map((link, index) =>

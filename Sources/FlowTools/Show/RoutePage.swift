@@ -70,7 +70,7 @@ struct RoutePage {
 
   private func lockText(_ phrases: GraphDump) -> String {
     guard !route.lockCondition.isEmpty || route.lockFallback != nil else {
-      return "nothing but its own events removes or covers it"
+      return "nothing but declared transitions removes it"
     }
     return String(phrases.lock(of: route).dropFirst("locked ".count))
   }

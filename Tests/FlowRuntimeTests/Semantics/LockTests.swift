@@ -19,6 +19,7 @@ import Testing
       route w: sheet { -> dismiss }
       route x: replace { -> back }
       route link { link "/link" }
+      route kept { link "/kept" keep }
       route guarded { entry  requires known else p }
     }
     coordinator Two { route t: root { entry } }
@@ -26,7 +27,7 @@ import Testing
       route s: root { entry  -> dismiss  -> l }
       route l { locked  on end -> finish }
     }
-    coordinator D { route d: root { entry  -> dismiss } }
+    coordinator D { route d: root { entry  -> dismiss }  route message { link "/message" as detour } }
     """
 
   /// The graph after these events.
@@ -36,14 +37,50 @@ import Testing
     return session
   }
 
-  @Test("What would put a screen above it is refused")
+  @Test("What covers it and gives it back is not refused")
   func above() async throws {
-    let session = try await session("lock")
-    #expect(session.refusal { try $0.navigate("One.a") } == "locked")
-    #expect(session.refusal { try $0.navigate("S") } == "locked", "a modal")
-    #expect(session.refusal { try $0.navigate("D", as: .detour) } == "locked", "a detour")
-    #expect(session.refusal { try $0.open("a:/link") } == "locked")
-    #expect(session.refusal { try $0.navigate("One.guarded") } == "locked", "a fallback")
+    let lock = try await session("lock")
+    for (target, screens) in [
+      ("One.a", "o / lock / a"), ("S", "o / lock | sheet s"), ("D", "o / lock | cover d"),
+      ("One.guarded", "o / lock / p"),
+    ] {
+      var session = lock
+      try session.navigate(target)
+      #expect(session.screens == screens)
+      #expect(session.id(of: "lock") == lock.id(of: "lock"))
+      try session.back()
+      #expect(session.screens == "o / lock")
+    }
+    var session = lock
+    try session.open("a:/kept")
+    #expect(session.screens == "o / lock / kept", "a link with `keep`")
+    session = lock
+    try session.open("a:/message")
+    #expect(session.screens == "o / lock | cover d / message", "a link as detour")
+    #expect(lock.refusal { try $0.open("a:/link") } == "locked", "a link that resets")
+  }
+
+  @Test("What covers it is not asked about")
+  func asking() async throws {
+    var session = try await TestSession(
+      """
+      condition edited
+      coordinator M {
+        route o: root { -> editor }
+        route editor { locked when edited else sure  -> back }
+        route sure: dialog { on yes -> resume else dismiss  on no -> dismiss }
+        route kept { link "/kept" keep  -> back }
+        route link { link "/link"  -> back }
+      }
+      """, given: ["edited"])
+    try session.send("editor")
+    try session.open("a:/kept")
+    #expect(session.changes == "+kept")
+    #expect(session.screens == "o / editor / kept")
+    try session.open("a:/link")
+    #expect(session.screens == "o / editor / kept | dialog sure")
+    try session.send("yes")
+    #expect(session.screens == "o / link")
   }
 
   @Test("What would take it from the screens is refused")
@@ -84,10 +121,10 @@ import Testing
   @Test("It holds while it is beneath what is in front too")
   func beneath() async throws {
     let session = try await session("lock", "a", "a2")
-    #expect(session.refusal { try $0.navigate("S") } == "locked")
     #expect(session.refusal { try $0.open("a:/link") } == "locked")
     #expect(session.refusal { try $0.tab("two") } == "locked")
     #expect(session.refusal { try $0.userPopped(3) } == "locked")
+    #expect(session.refusal { try $0.navigate("S") } == nil, "what lies on it")
   }
 
   @Test("What takes only screens above it is not refused")
@@ -130,7 +167,6 @@ import Testing
     try session.send("d")
     try session.send("p")
     #expect(session.screens == "o | sheet s | sheet top / p")
-    #expect(session.refusal { try $0.open("a:/q") } == "locked", "it is not there then")
     let locked = session.id(of: "p")
     try session.open("a:/p")
     #expect(session.screens == "o / between | sheet top / p")
@@ -140,7 +176,7 @@ import Testing
     #expect(session.refusal { try $0.dismiss() } == "locked")
   }
 
-  @Test("A new screen between two: the lower one refuses it")
+  @Test("A new screen between two takes neither of them away")
   func newBetween() async throws {
     var session = try await TestSession(
       """
@@ -157,16 +193,11 @@ import Testing
       """)
     for event in ["low", "d", "high"] { try session.send(event) }
     #expect(session.screens == "o / low | sheet top / high")
-    do throws(NavigationError) {
-      try session.open("a:/high")
-      Issue.record("it is locked")
-    } catch {
-      guard case .locked(let screen) = error else {
-        Issue.record("it is locked, not \(error.code)")
-        return
-      }
-      #expect(screen.name == "M.low")
-    }
+    let (low, high) = (session.id(of: "low"), session.id(of: "high"))
+    try session.open("a:/high")
+    #expect(session.changes == "+between")
+    #expect(session.screens == "o / low / between | sheet top / high")
+    #expect(session.id(of: "low") == low && session.id(of: "high") == high)
   }
 
   @Test("Of several each holds")
@@ -190,10 +221,11 @@ import Testing
 
   @Test("By force code outside goes through")
   func force() async throws {
-    var session = try await session("lock")
+    var session = try await session("p", "lock")
     let start = session
-    try session.navigate("One.a", force: true)
-    #expect(session.screens == "o / lock / a")
+    #expect(start.refusal { try $0.navigate("One.p") } == "locked", "it goes back to it")
+    try session.navigate("One.p", force: true)
+    #expect(session.screens == "o / p")
     session = start
     try session.navigate("Two", force: true)
     #expect(session.screens == "t")

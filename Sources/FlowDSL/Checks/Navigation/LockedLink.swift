@@ -5,13 +5,15 @@ extension Rule {
   static let lockedLink = Rule(
     421, "locked-link", .warning,
     summary: """
-      A locked screen has a link or an entry, which is refused while the screen is in front.
+      A locked screen has a link or an entry that would remove it, and is refused while it is in front.
       """,
     explanation: """
-      While a locked screen is in front, navigation from outside is refused, even a link to the same
-      screen with other arguments: the link in an e-mail that the screen waits for does nothing.
-      A lock with an `else` asks instead, and the link is opened once that resumes.
-      Move the link to a screen that is not locked, or remove `locked`. If the link is for users who
+      A link resets the screens, and nothing but a declared transition removes a locked screen. So a link
+      to the same screen with other arguments is refused: the link in an e-mail that the screen waits for
+      does nothing. A lock with an `else` asks instead, and the link is opened once that resumes.
+      A link with `keep` or `as detour`, and an `entry`, add a screen above the locked one, and are not
+      refused, unless the route is a `replace`, an alert, a dialog or the root.
+      Write `keep`, move the link to a screen that is not locked, or remove `locked`. If the link is for users who
       are not there yet, declare it with `@allow(locked-link, "…")`.
       """,
     wrong: """
@@ -39,20 +41,26 @@ extension Rule {
       """)
 }
 
-/// Reports the first link, or else the entry, of each locked route, unless it can only lead to the
-/// screen that is in front: such a link is not refused.
+/// Reports the first link, or else the entry, that would remove the locked screen of its route, unless
+/// it can only lead to the very screen that is in front.
 func checkLockedLinks(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for (id, route) in zip(model.routes.ids, model.routes.rows)
-  where route.isLocked && route.lockFallback == nil && (route.isEntry || !route.links.isEmpty)
-    && (!route.parameters.isEmpty || analysis.places(of: route.owner).count > 1)
-  {
-    let link = route.links.first.map { model.links[$0].patternSpan }
+  where route.isLocked && route.lockFallback == nil {
+    let resets = !route.parameters.isEmpty || analysis.places(of: route.owner).count > 1
+    let takesPlace = !route.parameters.isEmpty && route.kind.takesPlace
+    let link = route.links.first { model.links[$0].mode == .reset ? resets : takesPlace }
+    guard link != nil || (route.isEntry && takesPlace) else { continue }
     found.report(
       .lockedLink,
       "while `\(model.name(id))` is in front, its lock refuses this \(link == nil ? "entry" : "link")",
-      at: link ?? model.span(route.anchor, .entry),
+      at: link.map { model.links[$0].patternSpan } ?? model.span(route.anchor, .entry),
       also: Diagnostic.Label(model.span(route.anchor, .locked), "the lock"),
       notes: ["open a screen that is not locked, or remove `locked`"])
   }
+}
+
+extension Route.Kind {
+  /// True iff another screen of the same route takes the place of one in front.
+  fileprivate var takesPlace: Bool { self == .root || self == .replace || isPrompt }
 }
