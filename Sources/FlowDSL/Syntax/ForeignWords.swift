@@ -105,6 +105,7 @@ private enum ForeignWords {
     "initialroute": "the route with the kind `root` is the first: `route NAME: root`",
     "transitiontoflow": "a transition leads to the flow: `-> Main`",
     "canhandle": "nothing stands for it: a coordinator has the routes that it declares",
+    "cannavigate": asked, "canopen": asked, "canpush": asked,
     "navigationtype": "the mount says it: `child`, `modal`, `detour`, `tab` or `flow`",
     "struct": "types are Swift's: declare `type NAME` at the top of a file",
     "class": "types are Swift's: declare `type NAME` at the top of a file",
@@ -130,6 +131,7 @@ private enum ForeignWords {
     "navigationlink": "a transition is written `-> TARGET`",
     "pop": "going back is written `-> back`", "close": "closing is written `-> dismiss`",
     "exit": "leaving is a transition, such as `-> back`, `-> dismiss` or `-> finish`",
+    "cannavigate": asked, "canopen": asked, "canpush": asked, "candismiss": asked,
     "children": "a coordinator mounts others: `child NAME: COORDINATOR`",
     "onappear": "what a screen does is Swift code; a graph declares only where it leads",
     "ontap": "an event is declared `on NAME -> TARGET`",
@@ -138,6 +140,8 @@ private enum ForeignWords {
     "else": "each condition has a transition of its own: `on NAME when CONDITION -> TARGET`",
   ]
 
+  private static let asked =
+    "`when` and `requires` say it; Swift asks with `navigator.accepts { go.EVENT() }`"
   private static let looks = "how a screen looks and moves is up to its Swift code"
   private static let screen = "what a screen shows is up to its Swift code"
   private static let tab =

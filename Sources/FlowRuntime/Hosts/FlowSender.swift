@@ -79,7 +79,7 @@
 
   /// Sends the event called `event`.
   func send(named event: String, _ arguments: [NavigationArgument] = []) {
-    hasSent = true
+    noteSent()
     switch receiver {
     case .navigator(let navigator):
       // The listeners of the refusals are notified.
@@ -115,7 +115,7 @@
     _ event: StaticString, all arguments: [NavigationArgument]
   ) -> Question<Answer> {
     let outcome = QuestionOutcome()
-    hasSent = true
+    noteSent()
     switch receiver {
     case .navigator(let navigator):
       navigator.ask(.send(event.description, arguments: arguments, from: id)) { result in
@@ -130,5 +130,14 @@
       outcome.end(nil)
     }
     return Question(outcome, from: self)
+  }
+
+  /// Notes that it has sent an event, unless the navigator only tries that.
+  private func noteSent() {
+    switch receiver {
+    case .navigator(let navigator), .coordinator(_, let navigator):
+      if navigator.trial == nil { hasSent = true }
+    case .record: hasSent = true
+    }
   }
 }

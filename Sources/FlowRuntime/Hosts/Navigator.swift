@@ -16,7 +16,7 @@ public final class Navigator {
   public let graph: NavigationGraph
   /// The views that popovers and dialogs point at.
   @ObservationIgnored let anchors = FlowAnchors()
-  @ObservationIgnored private let conditions: @MainActor (NavigationFact) -> Bool
+  @ObservationIgnored let conditions: @MainActor (NavigationFact) -> Bool
   /// The conditions with arguments of which a change will be noticed.
   @ObservationIgnored private var watchedFacts: Set<NavigationFact> = []
   @ObservationIgnored private var current: NavigationState
@@ -28,6 +28,8 @@ public final class Navigator {
   /// False iff the last call leads to its state without animation: it was restored, or an action
   /// was `unanimated`. A host of your own shows the change accordingly.
   @ObservationIgnored public private(set) var isAnimated = true
+  /// What is only tried, and not performed; nil unless `accepts` is asked.
+  @ObservationIgnored var trial: Trial?
   /// True iff a lock has refused a refresh.
   @ObservationIgnored private var mustRefresh = false
   /// True iff a change of a condition will be noticed.
@@ -204,6 +206,7 @@ extension Navigator {
   }
 
   private func run(_ call: Call) throws(NavigationError) {
+    if trial != nil { return try tryOut(call) }
     guard !isActing else { return calls.append(call) }
     isActing = true
     isAnimated = true
@@ -220,6 +223,12 @@ extension Navigator {
     try result.get()
   }
 
+  private func tryOut(_ call: Call) throws(NavigationError) {
+    guard case .act(let action, let question) = call else { return }
+    defer { question?.end(.success(nil)) }
+    try tryOut(action)
+  }
+
   private func apply(_ call: Call) throws(NavigationError) {
     switch call {
     case .act(let action, let question):
@@ -229,6 +238,8 @@ extension Navigator {
       } catch {
         question?.end(.failure(error))
         sentRefusals.send([Refusal(action: action, error: error)])
+        // What was asked of the conditions before may have another answer now.
+        if case .refresh = action { withMutation(keyPath: \.state) {} }
         throw error
       }
     case .go(let state):
@@ -297,7 +308,7 @@ extension Navigator {
     graph.showsTab(of: container) { conditions($0) }
   }
 
-  /// Returns true iff only the screen's own transitions can remove or cover it now. The conditions
+  /// Returns true iff only declared transitions can remove the screen now. The conditions
   /// that it evaluates are observed where the caller is.
   public func isLocked(_ screen: NavigationState.Screen) -> Bool {
     graph.isLocked(screen) { conditions($0) }

@@ -85,6 +85,15 @@ struct LoginScreens: Shop.Login.Screens {
     #expect(throws: NavigationError.nothingPresented) { try navigator.dismiss() }
   }
 
+  @Test func accepting() {
+    let tabs = Shop.Main.Events(navigator)
+    #expect(navigator.accepts { tabs.expired() })
+    #expect(!navigator.accepts { Shop.Login.Form(sender: navigator.front).success() })
+    #expect(navigator.accepts(url: "shop:/products/42"))
+    #expect(navigator.accepts(Shop.Destination.account(.orders)))
+    #expect(navigator.state.focus.name == "Home.feed")
+  }
+
   @Test func questions() async throws {
     func rate(_ go: Shop.Home.Product) async -> String {
       guard let stars = await go.rating().answer else { return "no stars" }

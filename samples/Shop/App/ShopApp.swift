@@ -25,10 +25,7 @@ struct ShopContent: View {
   var body: some View {
     VStack(spacing: 0) {
       FlowView(navigator, screens: ShopScreens())
-      // A bar that belongs to no screen: the coordinator of the tabs has events of its own.
-      if Session.shared.isSignedIn {
-        Button("Radio") { Shop.Main.Events(navigator).player() }
-      }
+      RadioBar(navigator: navigator)
     }
     .onChange(of: Session.shared.isSignedIn) {
       if !Session.shared.isSignedIn { Shop.Main.Events(navigator).logout() }
@@ -41,6 +38,16 @@ struct ShopContent: View {
     .task {
       for await refusal in navigator.refusals { print("refused: \(refusal.error)") }
     }
+  }
+}
+
+/// A bar that belongs to no screen: the coordinator of the tabs has events of its own, while it is live.
+struct RadioBar: View {
+  let navigator: Navigator
+
+  var body: some View {
+    let tabs = Shop.Main.Events(navigator)
+    Button("Radio") { tabs.player() }.disabled(!navigator.accepts { tabs.player() })
   }
 }
 

@@ -216,6 +216,22 @@ import Testing
     #expect(app.calls { counter.value += 1 } == ["Palette.red": 1])
   }
 
+  @Test func aScreenThatAsksWhatIsAcceptedIsMadeAgainWhenThatChanges() throws {
+    let app = try HostApp()
+    app.content = { [navigator = app.navigator] name, _ in
+      let isOpen = name == "Palette.red" && navigator.accepts { try? navigator.send("tip") }
+      return Text(verbatim: isOpen ? "open" : "")
+    }
+    try app.send("palette")
+    #expect(app.screen == "[*feed red open]")
+    #expect(
+      try app.calls { try app.navigator.send("blue") } == ["Palette.blue": 1, "Palette.red": 1])
+    #expect(app.screen == "[*feed red blue]", "the screen in front has no such event")
+    try app.navigator.goBack()
+    app.run(10_000)
+    #expect(app.screen == "[*feed red open]")
+  }
+
   @Test func theHostsOwnViewsAreAskedWhereSomethingChanges() throws {
     let app = try HostApp()
     try app.send("settings")

@@ -1,3 +1,4 @@
+import Observation
 import Testing
 
 @testable import FlowRuntime
@@ -33,6 +34,24 @@ import Testing
     }
     #expect(delegate.asked == 1)
     #expect(delegate.told == 1)
+  }
+
+  @Test func whoAsksWhatIsAcceptedIsToldWhenThatMayHaveChanged() throws {
+    let app = try app()
+    let feed = app.navigator.front
+    var answers: [Bool] = []
+    func ask() {
+      withObservationTracking {
+        answers.append(app.navigator.accepts { try? app.navigator.send("blue") })
+      } onChange: {
+        MainActor.assumeIsolated { if answers.count < 3 { ask() } }
+      }
+    }
+    ask()
+    try send("palette", in: app)
+    #expect(answers == [false, true])
+    #expect(app.navigator.accepts { feed.send(named: "photo") }, "as if it were in front")
+    #expect(app.isInStep)
   }
 
   @Test func aTabComesAndGoesWithItsCondition() throws {
