@@ -28,6 +28,9 @@ struct ChangeCheck {
         for screen in node.ownScreens { screens[screen.id.raw] = node.place.raw }
         var lists = [Array(node.stack.dropFirst())]
         for layer in node.presented {
+          if let place = layer.place, case .screen(let screen)? = layer.entries.first {
+            screens[screen.id.raw] = place.raw
+          }
           guard case .screen(let opener) = layer.opener else { continue }
           layers.insert(opener.id.raw)
           lists.append(Array(layer.entries.dropFirst()))

@@ -16,11 +16,11 @@ extension NavigationState {
   /// What is on screen, bottom first; with columns after the one in front if `hasAll`.
   func shown(withAllColumns hasAll: Bool) -> [Shown] {
     var shown: [Shown] = []
-    NavigationState.show(root, hasAll, isPresented: false, &shown)
+    show(root, hasAll, isPresented: false, &shown)
     return shown
   }
 
-  private static func show(
+  private func show(
     _ node: Node, _ hasAll: Bool, isPresented: Bool, _ shown: inout [Shown]
   ) {
     for entry in node.stack { show(entry, in: node, hasAll, isPresented, &shown) }
@@ -29,12 +29,13 @@ extension NavigationState {
       show(child, hasAll, isPresented: isPresented, &shown)
     }
     for layer in node.presented {
-      for entry in layer.entries { show(entry, in: node, hasAll, true, &shown) }
+      let owner = layer.place.flatMap { self.node(at: $0) } ?? node
+      for entry in layer.entries { show(entry, in: owner, hasAll, true, &shown) }
     }
     for detour in node.detours { show(detour, hasAll, isPresented: true, &shown) }
   }
 
-  private static func show(
+  private func show(
     _ entry: Entry, in node: Node, _ hasAll: Bool, _ isPresented: Bool, _ shown: inout [Shown]
   ) {
     switch entry {

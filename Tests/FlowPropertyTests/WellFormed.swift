@@ -95,6 +95,7 @@ struct WellFormed {
     if layer.style.isPrompt { checkPrompt(layer) }
     switch layer.opener {
     case .screen(let screen):
+      let node = checkOwner(of: layer, in: node)
       expect(has(screen.route, node), "a layer of a foreign route in \(node.place.raw)")
       for (index, entry) in layer.entries.enumerated() {
         check(entry, of: node, isTop: isTop(index, of: layer.entries), isRoot: false)
@@ -110,6 +111,20 @@ struct WellFormed {
         "a modal of \(node.place.raw) in a wrong style")
       check(child, at: node)
     }
+  }
+
+  /// The node of the coordinator that shows `layer`, which is in `node`.
+  private mutating func checkOwner(
+    of layer: NavigationState.Layer, in node: NavigationState.Node
+  ) -> NavigationState.Node {
+    guard let place = layer.place else { return node }
+    expect(layer.style.isPrompt, "a layer of another node")
+    expect(place != node.place, "a layer of its own node is called another's")
+    guard let owner = state.node(at: place) else {
+      expect(false, "an alert or dialog of a coordinator that is gone")
+      return node
+    }
+    return owner
   }
 
   private func modalStyle(_ mount: NavigationGraph.Mount) -> NavigationState.Style {

@@ -197,7 +197,13 @@ struct RandomFlow {
       "push", "push", "push", "replace", "sheet", "sheet", "cover", "popover", "alert", "dialog",
     ]
     let isGroup = owners[owner].kind == .group
-    guard owners[owner].kind == .stack || isGroup else { return }
+    guard owners[owner].kind == .stack || isGroup else {
+      // They can have nothing but these.
+      if numbers.once(in: 3) {
+        owners[owner].routes.append(route("p0", pick(["alert", "dialog"])))
+      }
+      return
+    }
     let prefix = isGroup ? owners[owner].name.lowercased() : ""
     if !isGroup { owners[owner].routes.append(route("r0", "root", hasDefaults: owner == 0)) }
     for number in 1...(1 + numbers.below(options.routes)) {

@@ -211,7 +211,8 @@ struct AmbiguitySearch {
     case .finish:
       if isOfRoot != true, analysis.hasQuestion(place) { origins.append(Origin(place: place)) }
       origins += beneathPresented(place)
-    case .dismiss where kind?.isPrompt == true: return [Origin(place: place)]
+    case .dismiss where kind?.isPrompt == true:
+      return route.map(analysis.raised.contains) == true ? [] : [Origin(place: place)]
     case .dismiss:
       var current: ID<Place>? = place
       while let place = current {

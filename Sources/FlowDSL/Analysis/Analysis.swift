@@ -15,6 +15,8 @@ package final class Analysis: Sendable {
   let examples: LinkExamples
   /// Whether a layer or detour can, or must, be at or below each screen.
   let presentability: Presentability
+  /// The alerts and dialogs that may lie over anything.
+  let raised: RaisedPrompts
   /// For each go: the coordinator or group that contains it; nil in a scenario.
   let goOwners: [ID<Owner>?]
   /// The guards of the mounts on the path to each place.
@@ -35,6 +37,7 @@ package final class Analysis: Sendable {
     tree = PlaceTree(model, mounts)
     examples = LinkExamples(LinkPatterns(model))
     presentability = Presentability(model, tree.places)
+    raised = RaisedPrompts(model, tree.places)
     goOwners = model.goOwners()
     pathDemands = PathDemands(model, tree.places)
   }
@@ -48,6 +51,7 @@ package final class Analysis: Sendable {
     tree = other.tree
     examples = other.examples
     presentability = other.presentability
+    raised = other.raised
     goOwners = other.goOwners
     pathDemands = other.pathDemands
   }

@@ -61,6 +61,9 @@ extension Analysis {
       || presentability.mustBePresented(place(of: screen))
   }
 
+  /// True iff `screen` is an alert or dialog with anything on screen beneath it.
+  func isRaised(_ screen: ID<Screen>) -> Bool { raised.contains(route(of: screen)) }
+
   /// True iff `screen` is an alert or dialog, a layer of its own.
   func isPrompt(_ screen: ID<Screen>) -> Bool {
     model.routes[route(of: screen)].kind.isPrompt

@@ -101,6 +101,8 @@ extension Reachability {
     let place = analysis.place(of: screen)
     let isRoot = analysis.rootScreen(of: place) == screen
     let canEnd = analysis.canFinish(place)
+    // What is beneath it may be anything.
+    if analysis.isRaised(screen) { follow(go, below: ID(0), step) }
     switch act {
     case .hole: return
     case .back:

@@ -50,8 +50,11 @@ extension Transfer {
 
   /// What is in front when an action has left `front` where it was: an alert or dialog closes.
   func beneath(_ front: Front) -> Front {
-    guard let screen = front.screen, analysis.isPrompt(screen) else { return front }
-    return Front(scope: front.scope)
+    guard let screen = front.screen else {
+      return analysis.raised.areBelow(front.scope) ? anything : front
+    }
+    guard analysis.isPrompt(screen) else { return front }
+    return analysis.isRaised(screen) ? anything : Front(scope: front.scope)
   }
 
   // MARK: From a screen
@@ -63,7 +66,7 @@ extension Transfer {
     switch act {
     case .back:
       if !isRoot {
-        add(Front(scope: place))
+        add(analysis.isRaised(screen) ? anything : Front(scope: place))
         return .never
       }
       if let column = analysis.columnBefore(place) {
@@ -119,7 +122,7 @@ extension Transfer {
     let place = analysis.place(of: screen)
     let isRoot = analysis.rootScreen(of: place) == screen
     if !isRoot, asksItself(analysis.route(of: screen)) {
-      add(Front(scope: place))
+      add(analysis.isRaised(screen) ? anything : Front(scope: place))
       return .never
     }
     let hasQuestion = !isRoot && analysis.hasQuestion(place)
@@ -142,7 +145,7 @@ extension Transfer {
     var rest = Front(scope: front.scope, hidden: front.hidden, isBare: front.isBare)
     switch act {
     case .back:
-      add(rest)
+      add(beneath(rest))
       end(front.scope)
       if let column = analysis.columnBefore(front.scope) {
         add(Front(scope: column, again: column))
@@ -160,11 +163,11 @@ extension Transfer {
       return addScreens(of: route, below: front) ? .maybe : .always
     case .remove(let route):
       if places(with: route, below: front).isEmpty { return .always }
-      add(rest)
+      add(beneath(rest))
       return .maybe
     case .dismiss: return dismiss(from: front, all: false)
     case .finish:
-      add(rest)
+      add(beneath(rest))
       end(front.scope)
       return .maybe
     case .hole, .go, .tab, .dismissAll, .returnTo, .resume, .stay, .resetTab, .resetTabs:
@@ -204,6 +207,12 @@ extension Transfer {
     let start = fronts.count
     if let screen = front.screen {
       guard analysis.mayBePresented(screen) else { return .always }
+      if analysis.isRaised(screen) {
+        add(Front(scope: ID(0), isBare: all))
+        return .never
+      }
+    } else if analysis.raised.areBelow(front.scope) {
+      add(Front(scope: ID(0), isBare: all))
     } else if let below = dismissBelow(front, all: all) {
       add(below)
     }
@@ -266,7 +275,8 @@ extension Transfer {
       add(Front(scope: ID(0), again: ID(0)))
       return .maybe
     }
-    let upper = front.screen == nil ? nil : front.scope
+    let isBelow = front.screen.map { !analysis.isRaised($0) } ?? false
+    let upper = isBelow ? front.scope : nil
     var isAny = false
     for screen in all {
       let place = analysis.place(of: screen)
@@ -281,7 +291,8 @@ extension Transfer {
   private func column(around place: ID<Place>, beside front: Front) -> ID<Place>? {
     analysis.placePath(to: place).first {
       analysis.mountKind(of: $0) == .column
-        && (front.screen == nil || !analysis.isPlace(front.scope, within: $0))
+        && (front.screen.map(analysis.isRaised) ?? true
+          || !analysis.isPlace(front.scope, within: $0))
     }
   }
 }

@@ -72,7 +72,8 @@ extension Transfer {
   mutating func reset(_ name: Name?, from front: Front) -> Refusal {
     let (places, isCertain) = tabs(around: front, name)
     if places.isEmpty { return .always }
-    guard front.screen != nil else {
+    guard let screen = front.screen, !analysis.isRaised(screen) else {
+      let front = beneath(front)
       add(Front(scope: front.scope, hidden: front.hidden, isBare: front.isBare, again: front.scope))
       return isCertain ? .never : .maybe
     }

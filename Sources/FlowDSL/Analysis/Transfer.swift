@@ -113,7 +113,9 @@ struct Transfer: Sendable {
     self.analysis = analysis
     predecessors = model.predecessors
     mayStopStart = analysis.placesWhoseStartMayStop()
-    let isFront = analysis.places.ids.map { analysis.root(of: $0) != nil }
+    let isFront = analysis.places.ids.map {
+      analysis.root(of: $0) != nil || analysis.raised.areBelow($0)
+    }
     let isBare = zip(isFront, analysis.places.ids).map {
       $0 && !analysis.presentability.mustBePresented($1)
     }

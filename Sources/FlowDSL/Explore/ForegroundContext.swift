@@ -30,7 +30,9 @@ package struct ForegroundContext {
           detour: graph.places[covering.place].coordinator)
       } else if let layer = node.presented.last {
         presented = Presented(
-          first: ForegroundContext.first(of: layer.entries[0], at: node.place, style: layer.style),
+          first: ForegroundContext.first(
+            of: layer.entries[0], at: layer.place ?? node.place,
+            style: layer.style),
           detour: nil)
       }
       if !node.content.isEmpty, let mount = graph.places[node.shown.place].mount {

@@ -70,3 +70,21 @@ extension Analysis {
     return (0..<screenCount).map { ID($0) }.filter { hasChain[self.route(of: $0).index] }
   }
 }
+
+// MARK: Alerts and dialogs
+
+extension StackModel {
+  /// The screens below `top` if that is an alert or dialog, which goes first; else `top`.
+  func withoutPrompt(_ top: ID<Entry>) -> ID<Entry> {
+    let entry = entries[top]
+    guard analysis.model.routes[analysis.route(of: entry.screen)].kind.isPrompt else { return top }
+    return entry.below ?? top
+  }
+
+  /// True iff `route` is an alert or dialog of a coordinator at `place` that is surely on screen with
+  /// `top` in front: it lies over that.
+  func liesOverAll(_ route: ID<Route>, at place: ID<Place>, above top: ID<Entry>) -> Bool {
+    analysis.model.routes[route].kind.isPrompt
+      && first(from: top, where: { isIn(place, $0) }) != nil
+  }
+}

@@ -47,7 +47,7 @@ struct StackModel: Sendable {
   // MARK: Building
 
   /// Puts `screen` above `below` and returns the new top.
-  private mutating func push(
+  mutating func push(
     _ screen: ID<Screen>, above below: ID<Entry>?, presenting: Bool = false
   ) -> ID<Entry>? {
     let place = analysis.place(of: screen)
@@ -208,9 +208,14 @@ struct StackModel: Sendable {
     at place: ID<Place>, _ route: ID<Route>?, as presentation: Presentation?, from top: ID<Entry>,
     fromOutside: Bool = false
   ) -> ID<Entry>? {
+    let bare = withoutPrompt(top)
+    if let route, liesOverAll(route, at: place, above: bare) {
+      return analysis.screen(of: route, at: place).flatMap {
+        push($0, above: bare, presenting: true)
+      }
+    }
     let path = DownwardPath(
-      place: place, top: withoutPrompt(top), source: entries[top].place,
-      isFromOutside: fromOutside)
+      place: place, top: bare, source: entries[top].place, isFromOutside: fromOutside)
     if descended?.path != path { descended = (path, descend(path)) }
     guard let end = descended?.end, let route, let screen = analysis.screen(of: route, at: place)
     else { return nil }
@@ -219,13 +224,6 @@ struct StackModel: Sendable {
     // In a detour, a screen is shown as its route says.
     let kind = presentation == .detour ? nil : presentation
     return show(screen, as: kind, last, from: end.top)
-  }
-
-  /// The screens below `top` if that is an alert or dialog, which goes first; else `top`.
-  private func withoutPrompt(_ top: ID<Entry>) -> ID<Entry> {
-    let entry = entries[top]
-    guard analysis.model.routes[analysis.route(of: entry.screen)].kind.isPrompt else { return top }
-    return entry.below ?? top
   }
 
   /// The path from a stack of screens down to a place.
@@ -342,7 +340,7 @@ struct StackModel: Sendable {
     first(from: top) { $0.below == nil }.map { isIn(place, entries[$0]) } ?? false
   }
 
-  private func isIn(_ place: ID<Place>, _ entry: Entry) -> Bool {
+  func isIn(_ place: ID<Place>, _ entry: Entry) -> Bool {
     analysis.isPlace(entry.place, within: place)
   }
 

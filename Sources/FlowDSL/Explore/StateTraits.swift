@@ -192,6 +192,10 @@ struct StateTraits {
       read(child, isHidden: isHidden || !node.isOnScreen(index), &reading)
     }
     for layer in node.presented {
+      if let place = layer.place, case .screen(let screen)? = layer.entries.first {
+        reading.screens.append((place, screen.route))
+        continue
+      }
       for entry in layer.entries { read(entry, of: node, &routes, isHidden, &reading) }
     }
     if !node.stack.isEmpty {

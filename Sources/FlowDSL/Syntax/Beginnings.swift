@@ -16,7 +16,7 @@ extension Keyword {
   /// name.
   package var members: [Keyword] {
     self == .none
-      ? [.route, .use, .child, .modal, .detour, .on] : [member, .modal, .detour, .on]
+      ? [.route, .use, .child, .modal, .detour, .on] : [member, .modal, .detour, .route, .on]
   }
 }
 

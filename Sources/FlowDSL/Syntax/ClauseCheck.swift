@@ -76,9 +76,9 @@ extension Diagnostics {
     let name = tree.child(coordinator, .name).map { tree.name(tree.token($0)) } ?? ""
     for member in tree.children(coordinator) {
       switch tree.kind(member) {
-      case .route where kind != .none:
+      case .route where kind != .none && ![.alert, .dialog].contains(tree.routeKind(member)):
         misplaced(
-          "`\(name)` is a `\(kind.text)` coordinator: it has no routes of its own",
+          "`\(name)` is a `\(kind.text)` coordinator: it has no routes of its own but alerts and dialogs",
           at: tree.nameSpan(member),
           notes: ["move the route to a coordinator that is mounted as a \(kind.member.text)"])
       case .transition where kind != .none && tree.needsScreen(member):

@@ -57,7 +57,7 @@ struct VerbHabit {
       "stop complete end terminate endflow finishflow stopflow completeflow",
       VerbHabit(.action("finish"), or: "dismiss")
     ),
-    ("popall clear clearstack", VerbHabit(.action("back to root"), or: "reset TAB")),
+    ("popall removeall clear clearstack", VerbHabit(.action("back to root"), or: "reset TAB")),
     ("resettocleanstate resetall clearall resettabs", VerbHabit(.action("reset tabs"))),
     ("continue proceed resumenavigation retry", VerbHabit(.action("resume"), or: "a target")),
     ("nothing none noop pass ignore", VerbHabit(.action("stay"), or: "no transition")),

@@ -4,7 +4,7 @@ extension StateWriter {
   mutating func write(_ state: NavigationState) {
     object {
       $0.json.key("root")
-      $0.write(state.root)
+      $0.write(root: state.root)
       if let waiting = state.waiting {
         $0.json.key("waiting")
         $0.write(waiting)

@@ -7,6 +7,8 @@ struct StateWriter: JSONHolder {
   var isComplete = false
   /// True iff alerts and dialogs are written, too, although everything is.
   var keepsPrompts = false
+  /// The alert or dialog over what covers its coordinator.
+  private var raised: NavigationState.Layer?
   /// Returns the text that stands for a value that must not be read; nil for all other values.
   var mark: ((ValueRole, NavigationArgument) -> String?)?
   package var json = JSONWriter()
@@ -33,6 +35,12 @@ struct StateWriter: JSONHolder {
 
   // MARK: - Nodes
 
+  /// Writes the root of a state and all its content, each layer with the node of its coordinator.
+  mutating func write(root: NavigationState.Node) {
+    raised = root.raisedPrompt
+    write(root)
+  }
+
   /// Writes a node and all its content.
   mutating func write(_ node: NavigationState.Node) {
     object {
@@ -40,7 +48,8 @@ struct StateWriter: JSONHolder {
       $0.json.member("coordinator", $0.graph.coordinatorName(at: node.place))
       $0.writeContent(of: node)
       let isWhole = !$0.isComplete || $0.keepsPrompts
-      let layers = isWhole ? node.presented : node.presented.filter { !$0.style.isPrompt }
+      var layers = node.presented.filter { $0.place == nil && (isWhole || !$0.style.isPrompt) }
+      if isWhole, let raised = $0.raised, raised.place == node.place { layers.append(raised) }
       if !layers.isEmpty { $0.array("presented", layers) { $0.write($1, at: node.place) } }
       if !node.detours.isEmpty { $0.array("detours", node.detours) { $0.write($1) } }
     }

@@ -36,7 +36,7 @@ package struct JournalWriter {
       }
       $0.json.member("front", graph.name(of: state.focus.screen.route))
       $0.json.key(SavedText.root)
-      $0.write(state.root)
+      $0.write(root: state.root)
       if let waiting = state.waiting {
         $0.json.key(SavedText.waiting)
         $0.write(waiting, in: state)

@@ -69,9 +69,12 @@ extension Machine {
     _ focus: NavigationState.Focus, of route: ID<Graph.Route>,
     where isMeant: ([NavigationArgument]) -> Bool
   ) -> Position? {
-    guard let node = transaction.node(at: transaction.placePath(to: focus.place)[...], in: root),
-      let below = node.position(below: focus.position)
+    guard let node = transaction.node(at: transaction.placePath(to: focus.place)[...], in: root)
     else { return nil }
+    let isOwn = focus.holder == focus.place
+    guard let below = isOwn ? node.position(below: focus.position) : node.topPosition else {
+      return nil
+    }
     return node.topmost(from: below, of: route, where: isMeant)
   }
 

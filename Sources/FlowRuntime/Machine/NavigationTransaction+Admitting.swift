@@ -8,47 +8,69 @@ extension NavigationTransaction {
     var fallback: Fallback
   }
 
-  /// The lowest on screen that is no longer admitted; nil if everything is. Only what is in one of
-  /// `places` is asked, if they are given. O(screens).
-  func unadmitted(in node: Node, within places: Set<PlaceID>?) -> Unadmitted? {
+  /// The lowest on screen that is no longer admitted, but for `count` that stay; nil if there is no other.
+  /// Only what is in one of `places` is asked, if they are given. O(screens).
+  func unadmitted(
+    in node: Node, within places: Set<PlaceID>?, passing count: Int = 0
+  ) -> Unadmitted? {
     guard graph.requirements.count > 0 else { return nil }
-    return unadmitted(in: node, within: places, isAsked: places == nil)
+    var rest = count
+    return unadmitted(in: node, within: places, isAsked: places == nil, &rest)
+  }
+
+  /// Passes one more that stays; nil, so that the search goes on.
+  private func found(_ unadmitted: Unadmitted, passing rest: inout Int) -> Unadmitted? {
+    if rest == 0 { return unadmitted }
+    rest -= 1
+    return nil
   }
 
   private func unadmitted(
-    in node: Node, within places: Set<PlaceID>?, isAsked: Bool
+    in node: Node, within places: Set<PlaceID>?, isAsked: Bool, _ rest: inout Int
   ) -> Unadmitted? {
     let isAsked = isAsked || places?.contains(node.place) == true
     if node.isSplit {
       for column in node.content {
-        if let below = unadmitted(in: column, within: places, isAsked: isAsked) { return below }
+        if let below = unadmitted(in: column, within: places, isAsked: isAsked, &rest) {
+          return below
+        }
       }
     } else if !node.content.isEmpty {
       let shown = node.content[node.selected]
-      if isAsked, let fallback = fallback(ofMountOf: shown), let next = nextContent(of: node) {
-        return Unadmitted(place: node.place, cut: .content(next), fallback: fallback)
+      if isAsked, let fallback = fallback(ofMountOf: shown), let next = nextContent(of: node),
+        let found = found(
+          Unadmitted(place: node.place, cut: .content(next), fallback: fallback), passing: &rest)
+      {
+        return found
       }
-      if let below = unadmitted(in: shown, within: places, isAsked: isAsked) { return below }
+      if let below = unadmitted(in: shown, within: places, isAsked: isAsked, &rest) {
+        return below
+      }
     }
     for list in 0...node.topList {
       for (index, entry) in node[list: list].enumerated() {
         let below = unadmitted(
-          entry, at: Position(list, index), of: node, within: places, isAsked: isAsked)
+          entry, at: Position(list, index), of: node, within: places, isAsked: isAsked, &rest)
         if let below { return below }
       }
     }
     for (number, detour) in node.detours.enumerated() {
-      if isAsked, let fallback = fallback(ofMountOf: detour) {
-        return Unadmitted(place: node.place, cut: .detour(number), fallback: fallback)
+      if isAsked, let fallback = fallback(ofMountOf: detour),
+        let found = found(
+          Unadmitted(place: node.place, cut: .detour(number), fallback: fallback), passing: &rest)
+      {
+        return found
       }
-      if let below = unadmitted(in: detour, within: places, isAsked: isAsked) { return below }
+      if let below = unadmitted(in: detour, within: places, isAsked: isAsked, &rest) {
+        return below
+      }
     }
     return nil
   }
 
   private func unadmitted(
     _ entry: NavigationState.Entry, at position: Position, of node: Node,
-    within places: Set<PlaceID>?, isAsked: Bool
+    within places: Set<PlaceID>?, isAsked: Bool, _ rest: inout Int
   ) -> Unadmitted? {
     var fallback: Fallback?
     switch entry {
@@ -56,14 +78,19 @@ extension NavigationTransaction {
       guard isAsked,
         let go = self.fallback(graph.routes[screen.route].requirements, screen.arguments)
       else { return nil }
-      fallback = Fallback(go: go, place: node.place, arguments: screen.arguments)
+      let place = node.place(ofList: position.list)
+      fallback = Fallback(go: go, place: place, arguments: screen.arguments)
     case .node(let child):
       if isAsked { fallback = self.fallback(ofMountOf: child) }
-      if fallback == nil { return unadmitted(in: child, within: places, isAsked: isAsked) }
+      if fallback == nil || rest > 0 {
+        if fallback != nil { rest -= 1 }
+        return unadmitted(in: child, within: places, isAsked: isAsked, &rest)
+      }
     }
     // A stack is never without its root, which no guard holds back.
-    guard position != Position(0, 0) else { return nil }
-    return fallback.map { Unadmitted(place: node.place, cut: .at(position), fallback: $0) }
+    guard position != Position(0, 0), let fallback else { return nil }
+    return found(
+      Unadmitted(place: node.place, cut: .at(position), fallback: fallback), passing: &rest)
   }
 
   private func fallback(ofMountOf node: Node) -> Fallback? {

@@ -178,7 +178,7 @@ extension NavigationTransaction {
     var hidden: [(place: PlaceID, change: NavigationChange)] = []
     for change in added {
       guard let place = change.arrival else { continue }
-      let isHidden = known[place] ?? !isShown(place, in: root)
+      let isHidden = known[place] ?? !isOnScreen(placePath(to: place)[...], in: root)
       known[place] = isHidden
       if isHidden { hidden.append((place, change)) } else { shown.append(change) }
     }
@@ -187,18 +187,6 @@ extension NavigationTransaction {
       (hidden[$0].place, $0) < (hidden[$1].place, $1)
     }
     added = shown + order.map { hidden[$0].change }
-  }
-
-  /// True iff every tab and flow on the path to `place`, which is live, is selected, and no column
-  /// comes after the one in front.
-  private func isShown(_ place: PlaceID, in root: Node) -> Bool {
-    var node = root
-    for next in placePath(to: place).dropFirst() {
-      guard let slot = node.slot(of: next), let child = node[slot] else { return false }
-      if case .content(let number) = slot, !node.isOnScreen(number) { return false }
-      node = child
-    }
-    return true
   }
 }
 

@@ -25,7 +25,8 @@ extension NavigationTransaction {
   }
 
   /// Records the removal of a layer of the node at `place`, its opener last.
-  mutating func recordRemoval(_ layer: Layer, at place: PlaceID, _ cause: Cause) {
+  mutating func recordRemoval(_ layer: Layer, at holder: PlaceID, _ cause: Cause) {
+    let place = layer.place ?? holder
     for index in layer.entries.indices.reversed() {
       recordRemoval(layer.entries[index], isFirst: index == 0, at: place, cause)
     }

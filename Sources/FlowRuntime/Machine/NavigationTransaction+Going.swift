@@ -1,11 +1,47 @@
 extension NavigationTransaction {
   /// Goes to the end of the request's path from `root`. An alert or dialog in front goes first, unless
-  /// it is the screen that the request asks for.
+  /// it is the screen that the request asks for. One that is asked for lies over whatever is in front,
+  /// if its coordinator is on screen.
   mutating func travel(_ resolved: ResolvedRequest, from root: inout Node) {
-    if graph.hasPrompts, isPromptInFront(of: root), !isInFront(resolved, in: root) {
+    guard graph.hasPrompts else { return travel(resolved, 0, in: &root) }
+    let isInFront = isPromptInFront(of: root)
+    if isInFront, !self.isInFront(resolved, in: root) {
       _ = remove(.presentation, .navigated, in: &root)
     }
-    travel(resolved, 0, in: &root)
+    guard let (route, arguments) = resolved.screen, liesOverAll(resolved, in: root) else {
+      return travel(resolved, 0, in: &root)
+    }
+    if isPromptInFront(of: root) { return }
+    ask(route, arguments, resolved.placePath, in: &root)
+  }
+
+  /// True iff the request is for an alert or dialog of a coordinator that is on screen: it lies over
+  /// whatever is in front, and nothing goes.
+  func liesOverAll(_ resolved: ResolvedRequest, in root: Node) -> Bool {
+    guard graph.hasPrompts, let screen = resolved.screen, !resolved.request.mode.isReset else {
+      return false
+    }
+    return graph.routes[screen.route].kind.isPrompt
+      && isOnScreen(resolved.placePath[...], in: root)
+  }
+
+  /// Shows the alert or dialog `route` of the node at the end of `path` over whatever is in front.
+  private mutating func ask(
+    _ route: RouteID, _ arguments: [NavigationArgument], _ path: [PlaceID], in root: inout Node
+  ) {
+    guard let style = graph.routes[route].kind.presentedStyle, let place = path.last else { return }
+    let screen = makeScreen(route, arguments, at: place)
+    root.add(
+      Layer(style: style, opener: .screen(screen), entries: [.screen(screen)]), of: path[...])
+  }
+
+  /// True iff the nodes of `path`, which begins at `node`, are live and on screen.
+  func isOnScreen(_ path: ArraySlice<PlaceID>, in node: Node) -> Bool {
+    let rest = path.dropFirst()
+    guard let next = rest.first else { return true }
+    guard let slot = node.slot(of: next), let child = node[slot] else { return false }
+    if case .content(let number) = slot, !node.isOnScreen(number) { return false }
+    return isOnScreen(rest, in: child)
   }
 
   func isPromptInFront(of root: Node) -> Bool {

@@ -110,7 +110,7 @@ extension NavigationTransaction {
   /// only its root when the request arrives there, and the request does not come from there.
   private func willBuildPath(_ resolved: ResolvedRequest, _ index: Int, in root: Node) -> Bool {
     let place = resolved.placePath[index]
-    guard !comesFromWithin(resolved, place) else { return false }
+    guard !comesFromWithin(resolved, place), !liesOverAll(resolved, in: root) else { return false }
     guard !resolved.request.mode.isReset,
       let node = node(at: resolved.placePath[...index], in: root)
     else { return true }

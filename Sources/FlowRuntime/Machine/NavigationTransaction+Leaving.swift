@@ -20,8 +20,30 @@ extension NavigationTransaction {
 
   /// Removes the innermost such part that contains the focus; false, with nothing changed, if there
   /// is none.
-  mutating func remove(_ removal: Removal, _ cause: Cause, in node: inout Node) -> Bool {
-    take(removal, cause, in: &node) == .taken
+  mutating func remove(_ removal: Removal, _ cause: Cause, in root: inout Node) -> Bool {
+    if removal == .question, graph.hasPrompts, isPromptInFront(of: root) {
+      let focus = root.focus
+      if focus.holder != focus.place, graph.routes[focus.screen.route].returns == nil {
+        return removeQuestion(at: focus.place, cause, in: &root)
+      }
+    }
+    return take(removal, cause, in: &root) == .taken
+  }
+
+  /// Removes the innermost question of the node at `place`, else the node, with all above it; false,
+  /// with nothing changed, if that is a tab, a flow, a column or the app's root.
+  private mutating func removeQuestion(
+    at place: PlaceID, _ cause: Cause, in root: inout Node
+  ) -> Bool {
+    let path = placePath(to: place)
+    guard let node = node(at: path[...], in: root) else { return false }
+    if let question = innermostQuestion(of: node) {
+      uncover(.at(question), path, 0, in: &root, cause)
+      return true
+    }
+    guard let (cut, parent) = cut(of: .node(place), in: root) else { return false }
+    uncover(cut, placePath(to: parent), 0, in: &root, cause)
+    return true
   }
 
   private mutating func take(_ removal: Removal, _ cause: Cause, in node: inout Node) -> Found {

@@ -45,7 +45,8 @@ extension NavigationTransaction {
       case .content, nil: return nil
       }
     case .screen(let screen):
-      let place = screen.place.id
+      let focus = root.focus
+      let place = focus.screen.id == screen.screen.id ? focus.holder : screen.place.id
       guard let node = node(at: placePath(to: place)[...], in: root),
         let position = node.position(of: screen.screen.id)
       else { return nil }

@@ -20,7 +20,7 @@ extension NavigationState {
       $0.json.member(SavedText.key, $0.graph.strings[key])
       $0.json.member(SavedText.graph, SavedText.text(fingerprint: graph.fingerprint))
       $0.json.key(SavedText.root)
-      $0.write(root)
+      $0.write(root: root)
       if let waiting = savedWaiting {
         $0.json.key(SavedText.waiting)
         $0.write(waiting, in: self)

@@ -103,6 +103,7 @@ struct Restorer: ~Copyable {
     next.added = transaction.added
     next.pending = transaction.pending
     next.finishStarting(&node)
+    if graph.hasPrompts { node.raisePrompt() }
     return NavigationState(
       root: node, waiting: next.waiting, lastID: next.lastID, graph: transaction.graph)
   }

@@ -130,17 +130,20 @@ private struct StateCheck: ~Copyable {
         throw InvalidState("\(title(node.place)) has a root that is not at its bottom")
       }
     }
-    try check(node.stack, of: node)
+    try check(node.stack, of: node, at: node.place)
   }
 
-  private mutating func check(_ entries: [Entry], of node: Node) throws(InvalidState) {
+  /// Checks a list of `node`, with screens of the coordinator at `place`.
+  private mutating func check(
+    _ entries: [Entry], of node: Node, at place: PlaceID
+  ) throws(InvalidState) {
     guard case .screen? = entries.first else {
       throw InvalidState("a list of \(title(node.place)) does not begin with a screen")
     }
     for (index, entry) in entries.enumerated() {
       switch entry {
       case .screen(let screen):
-        try check(screen, of: node)
+        try check(screen, at: place)
         guard ids.insert(screen.id).inserted else { throw InvalidState("two screens have one id") }
       case .node(let child):
         try checkMount(child, in: node, [.child])
@@ -172,10 +175,10 @@ private struct StateCheck: ~Copyable {
     if case .node(let top)? = child.stack.last { try checkCovered(top) }
   }
 
-  private func check(_ screen: Screen, of node: Node) throws(InvalidState) {
+  private func check(_ screen: Screen, at place: PlaceID) throws(InvalidState) {
     let route = graph.routes[screen.route]
-    let name = "\(title(node.place)): \(graph.strings[route.name])"
-    guard graph.has(graph.places[node.place].coordinator, contentOf: route.owner) else {
+    let name = "\(title(place)): \(graph.strings[route.name])"
+    guard graph.has(graph.places[place].coordinator, contentOf: route.owner) else {
       throw InvalidState("\(name) is not a route of its coordinator")
     }
     try check(screen.arguments, of: screen.route, name)
@@ -197,8 +200,9 @@ private struct StateCheck: ~Copyable {
     }
     switch layer.opener {
     case .screen(let opener):
-      try check(layer.entries, of: node)
-      try check(opener, of: node)
+      let place = layer.place ?? node.place
+      try check(layer.entries, of: node, at: place)
+      try check(opener, at: place)
       guard openers.insert(opener.id).inserted else {
         throw InvalidState("two layers have one opener")
       }

@@ -274,7 +274,7 @@ private struct ContainerBuilder {
           .layer(screen.id), layer.style, graph.strings[row.name], row.detents, row.selected
         ) {
           var screens: [NavigationState.PlacedScreen] = []
-          $0.add(layer.entries, at: node.place, to: &screens)
+          $0.add(layer.entries, at: layer.place ?? node.place, to: &screens)
           return .stack(screens)
         }
       }

@@ -2,9 +2,12 @@ extension NavigationState {
   /// The screen in front: the last of the screens.
   struct Focus {
     var screen: Screen
-    /// The place of its node.
+    /// The place of its coordinator.
     var place: FlowRuntime.ID<NavigationGraph.Place>
-    /// Its position in its node's lists.
+    /// The place of the node that holds it: another one for an alert or dialog over what covers its
+    /// coordinator.
+    var holder: FlowRuntime.ID<NavigationGraph.Place>
+    /// Its position in the lists of that node.
     var position: Position
     /// True iff a layer or detour is at or below it.
     var isPresented: Bool
@@ -31,7 +34,8 @@ extension NavigationState.Node {
     case .node(let node): return node.focus(isPresented: isPresented)
     case .screen(let screen):
       return NavigationState.Focus(
-        screen: screen, place: place, position: top, isPresented: isPresented)
+        screen: screen, place: place(ofList: top.list), holder: place, position: top,
+        isPresented: isPresented)
     }
   }
 

@@ -91,6 +91,12 @@ private struct StateText {
     }
     let opener = layer.replacedOpener.map { ", opened as \(name(of: $0))" }
     add(layer.style.name + (opener ?? ""), depth: depth)
+    if let place = layer.place, case .screen(let screen)? = layer.entries.first {
+      let name = graph.name(of: screen.route, at: place)
+      return add(
+        name + graph.literals(screen.arguments, of: screen.route), depth: depth + 1,
+        isFront: isFront)
+    }
     add(layer.entries, depth: depth + 1, isFront: isFront)
   }
 

@@ -12,7 +12,11 @@ extension NavigationState {
 
   /// The index of `screen` among its node's own screens; nil if it is not live.
   func index(of screen: PlacedScreen) -> Int? {
-    node(at: screen.place.id)?.ownScreens.firstIndex { $0.id == screen.screen.id }
+    guard let screens = node(at: screen.place.id)?.ownScreens else { return nil }
+    if let index = screens.firstIndex(where: { $0.id == screen.screen.id }) { return index }
+    let focus = root.focus
+    // An alert or dialog over what covers its node comes after all others of it.
+    return focus.holder != focus.place && focus.screen.id == screen.screen.id ? screens.count : nil
   }
 }
 

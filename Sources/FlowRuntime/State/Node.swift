@@ -77,11 +77,17 @@ extension NavigationState {
     package var opener: Opener
     /// The entries from the bottom upward.
     package var entries: [Entry]
+    /// The place of the coordinator that shows it, if that is not that of the node that holds it: an alert
+    /// or dialog over what covers its coordinator.
+    package var place: ID<NavigationGraph.Place>?
 
-    package init(style: Style, opener: Opener, entries: [Entry]) {
+    package init(
+      style: Style, opener: Opener, entries: [Entry], place: ID<NavigationGraph.Place>? = nil
+    ) {
       self.style = style
       self.opener = opener
       self.entries = entries
+      self.place = place
     }
   }
 

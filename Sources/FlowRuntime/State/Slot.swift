@@ -43,6 +43,9 @@ extension NavigationState.Node {
     list == 0 ? body(&stack) : body(&presented[list - 1].entries)
   }
 
+  /// The place of the coordinator with the screens in list number `list`.
+  func place(ofList list: Int) -> PlaceID { list == 0 ? place : presented[list - 1].place ?? place }
+
   /// The slot of the node below or above that has the focus; nil iff the focus is a screen of this
   /// node's own lists.
   var focusSlot: Slot? {

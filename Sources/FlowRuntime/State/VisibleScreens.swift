@@ -111,12 +111,12 @@ extension NavigationState {
   /// The places of the nodes that contain the screen in front, the app's root first.
   package var focusChain: [FlowRuntime.ID<NavigationGraph.Place>] {
     var chain: [FlowRuntime.ID<NavigationGraph.Place>] = []
-    var top = Entry.node(root)
-    while case .node(let node) = top {
-      chain.append(node.place)
-      top = node.top
+    var place: FlowRuntime.ID<NavigationGraph.Place>? = root.focus.place
+    while let current = place {
+      chain.append(current)
+      place = graph.places[current].parent
     }
-    return chain
+    return chain.reversed()
   }
 
   /// The nodes from the root down to the one at `place`, as far as they are live.
@@ -191,7 +191,7 @@ private struct StackSummary {
   /// Adds the screens of `node` that are on screen.
   mutating func add(_ node: NavigationState.Node) {
     if node.content.isEmpty {
-      add(node.stack, of: node)
+      add(node.stack, at: node.place)
     } else if node.isSplit {
       addColumns(of: node)
     } else {
@@ -201,7 +201,7 @@ private struct StackSummary {
     for layer in node.presented {
       style = layer.style
       begin(isDismissible: true)
-      add(layer.entries, of: node)
+      add(layer.entries, at: layer.place ?? node.place)
     }
     for detour in node.detours {
       style = .cover
@@ -210,11 +210,13 @@ private struct StackSummary {
     }
   }
 
-  private mutating func add(_ entries: [NavigationState.Entry], of node: NavigationState.Node) {
+  private mutating func add(
+    _ entries: [NavigationState.Entry], at place: ID<NavigationGraph.Place>
+  ) {
     for entry in entries {
       switch entry {
       case .screen(let screen):
-        screens.append(NavigationState.VisibleScreen(screen, at: node.place, style: style))
+        screens.append(NavigationState.VisibleScreen(screen, at: place, style: style))
         style = .push
       case .node(let child): add(child)
       }

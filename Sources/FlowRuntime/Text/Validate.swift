@@ -29,7 +29,10 @@ extension GraphReader {
 
   /// The declarations of an owner, as far as its kind and its users' kinds are concerned.
   private func contents(of id: ID<NavigationGraph.Owner>) -> OwnerContents {
-    let hasRoutes = graph.owners[id].routes.contains { !graph.routes[$0].isOmitted }
+    // Alerts and dialogs need no stack.
+    let hasRoutes = graph.owners[id].routes.contains {
+      !graph.routes[$0].isOmitted && !graph.routes[$0].kind.isPrompt
+    }
     var contents: OwnerContents = hasRoutes ? .routes : []
     for mount in graph.mounts[graph.owners[id].mounts] {
       switch mount.kind {

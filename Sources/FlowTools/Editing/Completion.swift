@@ -117,7 +117,9 @@ struct CompletionSearch {
     }
     switch place.word(at: position - 1) {
     case .route:
-      if isInGroup {
+      if !isInGroup, coordinatorKind != .none {
+        add(words: .alert, .dialog)
+      } else if isInGroup {
         add(words: .push, .replace, .sheet, .cover, .popover, .alert, .dialog)
       } else {
         add(words: .root, .push, .replace, .sheet, .cover, .popover, .alert, .dialog)

@@ -275,7 +275,7 @@ extension CompletionSearch {
   }
 
   /// `tabs`, `flows` or `split`, if the coordinator around the cursor is one; else `.none`.
-  private var coordinatorKind: Keyword {
+  var coordinatorKind: Keyword {
     let word = place.blocks.first.flatMap { $0.head.map { place.word(at: $0) }.last } ?? .none
     return word.isCoordinatorKind ? word : .none
   }

@@ -157,11 +157,18 @@ import Testing
     #expect(
       await labels("coordinator A { | }")
         == ["route", "use", "child", "modal", "detour", "on", "->"])
-    #expect(await labels("coordinator A: tabs { | }") == ["tab", "modal", "detour", "on", "->"])
-    #expect(await labels("coordinator A: flows { | }") == ["flow", "modal", "detour", "on", "->"])
+    #expect(
+      await labels("coordinator A: tabs { | }") == ["tab", "modal", "detour", "route", "on", "->"])
+    #expect(
+      await labels("coordinator A: flows { | }") == [
+        "flow", "modal", "detour", "route", "on", "->",
+      ])
+    #expect(await labels("coordinator A: tabs { route b: | }") == ["alert", "dialog"])
     #expect(await labels("coordinator A: |") == ["tabs", "flows", "split"])
     #expect(
-      await labels("coordinator A: split { | }") == ["column", "modal", "detour", "on", "->"])
+      await labels("coordinator A: split { | }") == [
+        "column", "modal", "detour", "route", "on", "->",
+      ])
     #expect(
       await labels("coordinator A { route a: | }")
         == ["root", "push", "replace", "sheet", "cover", "popover", "alert", "dialog"])

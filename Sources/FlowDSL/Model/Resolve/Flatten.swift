@@ -14,6 +14,23 @@ extension Resolver {
     model.contentRoutes.reserveCapacity(model.routes.count)
     var seen = GroupMarks(count: model.owners.count)
     for owner in model.owners.ids { flatten(owner, &seen) }
+    for owner in model.owners.ids { checkUses(of: owner) }
+  }
+
+  /// Checks that tabs, flows and columns get alerts and dialogs alone from the groups that they use.
+  private mutating func checkUses(of owner: ID<Owner>) {
+    let row = model.owners[owner]
+    guard [.tabs, .flows, .split].contains(row.kind) else { return }
+    for use in row.uses {
+      guard let group = model.uses[use].group.map({ model.owners[$0] }),
+        let route = model.contentRoutes[group.contentRoutes].first(where: {
+          !model.routes[$0].kind.isPrompt
+        })
+      else { continue }
+      found.misplacedUse(
+        model.names[row.name], "\(row.kind)", of: model.names[group.name],
+        at: model.span(model.uses[use].anchor, .name), first: model.routes[route].nameSpan)
+    }
   }
 
   private mutating func resolveUses(of owner: ID<Owner>) {

@@ -48,6 +48,18 @@ extension Diagnostics {
       notes: ["mount it as a `modal`, or as a tab or flow"])
   }
 
+  /// Reports that a tabs, flows or split coordinator uses a group with routes that are no alerts and
+  /// dialogs.
+  mutating func misplacedUse(
+    _ name: String, _ kind: String, of group: String, at span: Source.Span, first: Source.Span
+  ) {
+    report(
+      .misplacedClause,
+      "`\(name)` is a `\(kind)` coordinator: it can only have alerts and dialogs, and `\(group)` has other routes",
+      at: span, also: Diagnostic.Label(first, "such as this one"),
+      notes: ["use the group in a coordinator that is mounted in `\(name)`"])
+  }
+
   /// Reports that `@owner` precedes something that has no owners of its own.
   mutating func misplacedOwner(at span: Source.Span) {
     report(

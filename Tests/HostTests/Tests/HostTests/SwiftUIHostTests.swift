@@ -26,6 +26,29 @@ import Testing
     #expect(app.screen == "[*feed]")
   }
 
+  /// The coordinator of the tabs asks over a sheet, a cover and a detour, which stay.
+  @Test(arguments: [["settings"], ["photo", "tips"], ["alert"]])
+  func aQuestionOfTheTabsLiesOverWhateverIsInFront(events: [String]) throws {
+    let app = try HostApp("Club")
+    for event in events { try app.send(event) }
+    let shown = app.screen
+    try app.navigator.send("offline", of: "Main")
+    app.run(10_000)
+    #expect(app.screen == shown + " | offline")
+    app.answer(0)
+    #expect(app.screen == shown)
+    #expect(app.navigator.state.presentations.count == shown.split(separator: "|").count)
+  }
+
+  @Test func aQuestionOfTheTabsLeadsOn() throws {
+    let app = try HostApp("Club")
+    try app.send("settings")
+    try app.navigator.send("leave", of: "Main")
+    app.run(10_000)
+    app.answer(0)
+    #expect(app.screen == "[feed, *list]")
+  }
+
   /// The last button sends no event.
   @Test func aButtonThatSendsNothingDismisses() throws {
     let app = try HostApp("Club")

@@ -36,6 +36,19 @@ import Testing
     #expect(delegate.told == 1)
   }
 
+  /// The coordinator of the tabs asks over a sheet, a cover and a detour, which stay.
+  @Test(arguments: [["settings"], ["photo", "tips"], ["alert"]])
+  func aQuestionOfTheTabsLiesOverWhateverIsInFront(events: [String]) throws {
+    let app = try app()
+    for event in events { try send(event, in: app) }
+    let shown = app.content
+    try app.navigator.send("offline", of: "Main")
+    app.run(5000)
+    #expect(app.isInStep && app.content.count == shown.count + 1)
+    try send("dismiss", in: app)
+    #expect(app.isInStep && app.content == shown)
+  }
+
   @Test func whoAsksWhatIsAcceptedIsToldWhenThatMayHaveChanged() throws {
     let app = try app()
     let feed = app.navigator.front
