@@ -5,16 +5,14 @@ extension Machine {
     if !admit(within: nil) { leaveHiddenTabs(within: nil) }
   }
 
-  /// Asks the guards of the contents of the tabs that this action has brought to the front. While a
-  /// locked screen is on screen, nothing is taken from it.
+  /// Asks the guards of the contents of the tabs that this action has brought to the front. What would
+  /// take a locked screen away stays.
   mutating func lookAtFronts() {
     var rounds = 0
     while !transaction.cameToFront.isEmpty, rounds < Graph.maximumRedirections {
       let places = transaction.cameToFront
       transaction.cameToFront = []
-      guard graph.requirements.count > 0 || graph.hasHiddenTabs, !transaction.hasLock(root) else {
-        return
-      }
+      guard graph.requirements.count > 0 || graph.hasHiddenTabs else { return }
       leaveHiddenTabs(within: places)
       admit(within: places)
       rounds += 1
@@ -36,7 +34,7 @@ extension Machine {
     var first: NavigationTransaction.Fallback?
     // Each removal but the last changes a tab or flow inside the one before.
     for _ in 0...Graph.maximumDepth {
-      guard let next = transaction.unadmitted(in: root, within: places) else { break }
+      guard let next = unadmitted(within: places) else { break }
       first = first ?? next.fallback
       transaction.keepsColumns = true
       transaction.uncover(
@@ -53,10 +51,32 @@ extension Machine {
     return true
   }
 
+  /// The lowest on screen that is no longer admitted. With `places` one that would take a locked screen
+  /// away is passed.
+  private func unadmitted(within places: Set<PlaceID>?) -> NavigationTransaction.Unadmitted? {
+    var passed = 0
+    while let next = transaction.unadmitted(in: root, within: places, passing: passed) {
+      guard places != nil, takesLock(next.cut, at: next.place) else { return next }
+      passed += 1
+    }
+    return nil
+  }
+
+  /// True iff removing `cut` of the node at `place` takes a locked screen from what is on screen.
+  private func takesLock(_ cut: NavigationTransaction.Cut, at place: PlaceID) -> Bool {
+    guard transaction.hasLock(root) else { return false }
+    var trial = copy()
+    trial.transaction.keepsColumns = true
+    trial.transaction.uncover(
+      cut, transaction.placePath(to: place), 0, in: &trial.root, .navigated)
+    return transaction.lock(against: .refresh(), from: root, to: trial.root) != nil
+  }
+
   /// Selects other tabs where the selected one is no longer in the bar.
   private mutating func leaveHiddenTabs(within places: Set<PlaceID>?) {
     for _ in 0...Graph.maximumDepth {
       guard let hidden = transaction.hiddenTab(in: root, within: places) else { return }
+      if places != nil, takesLock(.content(hidden.next), at: hidden.tabs) { return }
       transaction.uncover(
         .content(hidden.next), transaction.placePath(to: hidden.tabs), 0, in: &root, .navigated)
     }

@@ -234,14 +234,12 @@ import Testing
   func force() async throws {
     let text = """
       app T { root M }
-      coordinator M {
-        route r: root { locked  -> x }
-        route x { -> y  -> back }
-        route y { entry  -> back }
-      }
-      policy "p" { M.y after M.x }
+      coordinator M: tabs { tab a: A { title "A" icon "a" }  tab b: B { title "B" icon "b" } }
+      coordinator A { route r: root { locked  -> x }  route x { -> B.y  -> back } }
+      coordinator B { route l: root  route y { entry  -> back } }
+      policy "p" { B.y after A.x }
       """
-    #expect(try await verdict(text) == "navigate! M.y")
+    #expect(try await verdict(text) == "navigate! B.y")
   }
 
   // MARK: requires

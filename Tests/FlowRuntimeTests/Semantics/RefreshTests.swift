@@ -16,7 +16,7 @@ import Testing
       modal m: S { requires b else help }
       route o: root { -> p  -> g  -> lock  -> c  -> m  on over -> M.d  on s -> T.s }
       route p { -> g }
-      route g { requires b else help  -> p  -> q  -> sheet  -> lock  on s -> T.s }
+      route g { requires b else help  -> p  -> q  -> sheet  -> lock  on s -> T.s  on two -> tab two }
       route q { -> back }
       route sheet: sheet { requires b else help  -> dismiss }
       route lock { locked  -> back  -> g  on two -> tab two }
@@ -152,5 +152,13 @@ import Testing
     try session.send("back")
     try session.act(.refresh())
     #expect(session.screens == "o / help", "it is asked again once the lock is gone")
+  }
+
+  @Test("What lies on what a lock holds goes when its tab comes to the front")
+  func onLockInTab() async throws {
+    var session = try await session("lock", "g", "two", "u")
+    session.given("b", false)
+    try session.send("one")
+    #expect(session.screens == "o / lock / help")
   }
 }
