@@ -44,7 +44,15 @@ struct Exploration {
           if case .literal(let text) = segment { return "/" + graph.strings[text] }
           return "/x"
         }
-        actions.append(.open("a:" + path.joined()))
+        let items = graph.queryItems[graph.links[link].query].compactMap { item in
+          if case .text(let text) = item.value {
+            "\(graph.strings[item.name])=\(graph.strings[text])"
+          } else {
+            String?.none
+          }
+        }
+        let query = items.isEmpty ? "" : "?" + items.joined(separator: "&")
+        actions.append(.open("a:" + path.joined() + query))
       }
       if row.isEntry || !row.links.isEmpty {
         actions.append(
