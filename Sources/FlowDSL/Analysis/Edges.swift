@@ -49,6 +49,8 @@ struct Edges: Sendable {
   private(set) var bringing: [ID<Place>: [Int]] = [:]
   /// The transitions that some screen takes.
   private(set) var sentByRoutes: Set<ID<Transition>> = []
+  /// True iff the way to a screen may wait, because guards have taken the screen away.
+  private var waitsForScreens = false
   /// The number of the edge that resumes each request that may have waited.
   private var resuming: [Waiting: Int] = [:]
   private var model: Model { analysis.model }
@@ -181,7 +183,8 @@ struct Edges: Sendable {
   private mutating func addResumed() {
     guard model.resumes else { return }
     for arrival in transfer.arrivals where mayBeStopped(arrival) { addResumed(Waiting(arrival)) }
-    guard model.mayReturn else { return }
+    waitsForScreens = model.mayReturn
+    guard waitsForScreens else { return }
     for index in 0..<analysis.screenCount { addResumed(waiting(for: ID(index))) }
   }
 
@@ -277,7 +280,7 @@ struct Edges: Sendable {
 
   /// The edge that resumes the way to `screen` where guards have taken it away; nil if there is none.
   func resuming(_ screen: ID<Screen>) -> Edge? {
-    model.mayReturn ? resuming[waiting(for: screen)].map { all[$0] } : nil
+    waitsForScreens ? resuming[waiting(for: screen)].map { all[$0] } : nil
   }
 
   /// The arrivals of an edge.
