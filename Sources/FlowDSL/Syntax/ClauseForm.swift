@@ -7,7 +7,7 @@ extension Parser {
     while index >= 0, taken - index < 16 {
       let token = tree.tokens[index]
       if token.kind == .leftBrace || token.kind == .rightBrace { return nil }
-      if token.kind == .arrow { return "`-> a`, `-> a / b` or `-> a as sheet`" }
+      if token.kind == .arrow { return "`-> a`, `-> a(1)`, `-> a / b` or `-> a as sheet`" }
       if let form = token.word.form { return form }
       index -= 1
     }
@@ -17,7 +17,7 @@ extension Parser {
 
 extension Keyword {
   /// How the clause, declaration or step that begins with the word is written, for messages.
-  fileprivate var form: String? {
+  var form: String? {
     switch self {
     case .back: "`back`, `back to root` or `back to x`"
     case .dismiss: "`dismiss` or `dismiss all`"
@@ -40,6 +40,11 @@ extension Keyword {
     case .link: "`link \"/items/{id}\"`"
     case .returns: "`returns Int`"
     case .detents: "`detents medium, large`"
+    case .selected: "`selected medium`"
+    case .title, .icon: "`\(text) \"…\"`"
+    case .shown, .starts: "`\(text) when c`"
+    case .on: "`on a -> b`"
+    case .up: "`up to 3`"
     case .checkpoint: "`checkpoint a` or `checkpoint a: Int`"
     case .entry, .shared, .fresh: "`\(text)`, by itself"
     default: nil

@@ -34,6 +34,7 @@ extension Tree {
     switch text.first {
     case UInt8(ascii: "&"): return text.dropFirst().drop { $0 == 0x26 }.isEmpty ? .and : .none
     case UInt8(ascii: "|"): return text.count < 3 && text.last == 0x7C ? .or : conflict(text)
+    case UInt8(ascii: "#") where text.count == 1: return .none
     case UInt8(ascii: "/"), UInt8(ascii: "#"), UInt8(ascii: "-"): return .comment
     case UInt8(ascii: "'"): return text.count > 1 ? .quoted : .none
     case UInt8(ascii: "<"):

@@ -137,12 +137,15 @@ private enum ForeignWords {
     "ontap": "an event is declared `on NAME -> TARGET`",
     "onclick": "an event is declared `on NAME -> TARGET`",
     "onpress": "an event is declared `on NAME -> TARGET`",
+    "max": instances, "limit": instances, "maximum": instances, "instances": instances,
+    "count": instances,
     "else": "each condition has a transition of its own: `on NAME when CONDITION -> TARGET`",
   ]
 
   private static let asked =
     "`when` and `requires` say it; Swift asks with `navigator.accepts { go.EVENT() }`"
   private static let looks = "how a screen looks and moves is up to its Swift code"
+  private static let instances = "a mount that may be there several times says so: `up to 3`"
   private static let screen = "what a screen shows is up to its Swift code"
   private static let tab =
     "a tab has `title`, `icon` and `shown when`; its Swift code adds the rest"

@@ -7,7 +7,7 @@ extension Lexer {
     switch bytes[start] {
     case UInt8(ascii: "'"): return foreignString(from: start)
     case UInt8(ascii: "#"):
-      skipLine()
+      if isSign(start) { position = start + 1 } else { skipLine() }
       return add(.unknown, from: start)
     case UInt8(ascii: "<"): if angle(from: start) { return }
     case UInt8(ascii: ">"):
@@ -34,6 +34,13 @@ extension Lexer {
       } ?? true
     case .space, .letter, .digit, .quote, .backtick, .slash, .hyphen, .punctuation: false
     }
+  }
+
+  /// True iff the `#` at `start` stands before a name where one is expected: `-> #list`.
+  private func isSign(_ start: Int) -> Bool {
+    guard start + 1 < bytes.count, byteClass(at: start + 1) == .letter else { return false }
+    let before = bytes[..<start].last { $0 != UInt8(ascii: " ") }
+    return before.map { Array(">(,:".utf8).contains($0) } ?? false
   }
 
   /// `/* … */`, which is not a comment here; one that is not closed extends to the end of the file.

@@ -27,11 +27,27 @@ extension Parser {
     let isWord = at(.name) && ahead(1).kind == .name && !isFirstOnLine(position)
     if isWord, ["goto", "go", "to", "open", "show", "push", "present", "then"].contains(foundName) {
       correct("\(foundText) is written `->`", to: "->")
+    } else if answerAfterColon() {
+      return
     } else if at(.colon) || at(.equals) {
       correct("expected `->` before the action", to: " ->")
     } else {
       missing("`->` and an action")
     }
+  }
+
+  /// `on x: Int -> y`: an answer is declared by `returns`. Reads up to the arrow, and returns true.
+  private mutating func answerAfterColon() -> Bool {
+    guard at(.colon), ahead(1).kind == .name, ahead(2).kind == .arrow,
+      LetterCase.upper.accepts(tree.text(of: ahead(1)))
+    else { return false }
+    let type = tree.text(of: ahead(1))
+    unexpected(
+      "the type of an answer is written `returns \(type)`", at: here,
+      fix: Diagnostic.Fix("write `returns`", [Diagnostic.Edit(here, " returns")], isSafe: false))
+    for _ in 0..<2 { leaf(.error) }
+    take()
+    return true
   }
 
   private var foundName: String { tree.name(position).lowercased() }
@@ -165,6 +181,8 @@ extension Parser {
   var isElseWithCondition: Bool {
     guard at(.else) else { return false }
     let next = ahead(1)
+    // On the next line another transition begins.
+    if next.kind == .arrow || next.word == .on, tree.hasLineBreak(before: next) { return false }
     return next.kind == .arrow || next.word == .when || next.word == .on
       || next.kind == .name && tree.text(of: next) == "if"
   }
@@ -192,6 +210,11 @@ extension Parser {
   /// `c ? a : b`, `a?`, `A.b.c`: what follows a target in other languages.
   mutating func wrongTarget() {
     if at(.question), !isFirstOnLine(position) { return ternary() }
+    if at(.tab), !isFirstOnLine(position),
+      tree.hasLineBreak(before: ahead(1)) || ahead(1).kind == .rightBrace
+    {
+      return tabAfterName()
+    }
     guard at(.dot), ahead(1).kind == .name else { return }
     let dot = position
     let error = begin(.error)
@@ -203,6 +226,18 @@ extension Parser {
       "a target has at most a coordinator and a name, such as `Home.\(last)`",
       at: span(from: dot), notes: ["the way there is found: leave out what lies above"])
     reported = position
+  }
+
+  /// `-> cart tab`
+  private mutating func tabAfterName() {
+    let name = tree.tokens[taken - 1]
+    let whole = Source.Span(file: tree.file, start: name.start, end: here.end)
+    unexpected(
+      "`tab` stands before the tab's name: `tab \(tree.text(of: name))`", at: here,
+      fix: Diagnostic.Fix(
+        "write `tab \(tree.text(of: name))`",
+        [Diagnostic.Edit(whole, "tab \(tree.text(of: name))")], isSafe: false))
+    leaf(.error)
   }
 
   private mutating func ternary() {

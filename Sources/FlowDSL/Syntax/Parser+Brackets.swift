@@ -58,12 +58,14 @@ extension Parser {
     let outer = blockOwner
     blockOwner = owner
     defer { blockOwner = outer }
+    endForBrace()
     while !closes(block), !at(.endOfFile), !leaves(block, of: owner) {
       let start = position
       if eat(.semicolon) { continue }
       member(&self)
       recover(in: block, of: owner)
       if position == start { leaf(.error) }
+      endForBrace()
     }
     if eat(.rightBrace) { return }
     if isOpened { missingBrace(of: block, openedAt: open) } else { reported = position }

@@ -102,7 +102,9 @@ extension Parser {
   /// `path = "path" step { "/" step }`
   private mutating func path(_ node: Int) {
     start(node, .path)
-    repeat { step("a screen of this coordinator") } while eat(.slash)
+    repeat {
+      step("a screen of this coordinator")
+    } while eat(.slash) || isForeignArrow && eatSlash()
   }
 
   /// `step = NAME [ args ]`
@@ -117,6 +119,7 @@ extension Parser {
   private mutating func requires(_ node: Int) {
     start(node, .requires)
     boolean()
+    if !at(.else) { elseAfterGuard() }
     if !eat(.else) { missing("`else` and where to go instead") }
     go(after: .else)
   }

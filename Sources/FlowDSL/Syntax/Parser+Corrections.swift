@@ -206,9 +206,10 @@ extension Parser {
   /// A word after a coordinator's `:` that is not a kind.
   mutating func wrongCoordinatorKind() {
     switch habit {
-    case "tab", "tabs", "tabbar", "tabview":
+    case "tab", "tabs", "tabbar", "tabview", "tabcoordinator", "tabbarcoordinator",
+      "tabbarcontroller":
       read(as: .tabs, .coordinatorKind, "\(foundText) is called `tabs`")
-    case "flow", "flows", "switch", "root":
+    case "flow", "flows", "flowcoordinator", "switch", "root":
       read(
         as: .flows, .coordinatorKind, "\(foundText) is called `flows`",
         isSafe: habit.hasPrefix("flow"))
@@ -285,6 +286,7 @@ extension Parser {
     let what = "`fit`, `large`, `medium`, `height(…)` or `fraction(…)`"
     let number = String(decoding: tree.bytes(of: position), as: UTF8.self)
     switch current.kind {
+    case .integer where isPercent: percentDetent(number)
     case .integer: correct("a height is written `height(\(number))`", to: "height(\(number))")
     case .float: correct("a fraction is written `fraction(\(number))`", to: "fraction(\(number))")
     case .dot where ahead(1).word.isDetent:

@@ -122,6 +122,7 @@ extension Parser {
     case .root:
       start(node, .appRoot)
       name("the coordinator that the app starts in")
+      dropArguments()
     case .links:
       start(node, .appLinks)
       repeat { string("a link base, such as `\"shop:\"`") } while eat(.comma)

@@ -15,6 +15,7 @@ extension Parser {
       } else {
         missing("a case's name")
       }
+      endForBrace()
     } while (eat(.comma) || lacksComma(&isForgiven, node)) && !at(.rightBrace)
     recover(in: .enum, of: node)
     if !eat(.rightBrace) { missingBrace(of: .enum, openedAt: open) }

@@ -51,14 +51,15 @@ extension Parser {
 
   /// `when c == true`: a condition holds or does not.
   mutating func dropComparison() {
-    guard at(.equals), ahead(1).kind == .equals, ahead(2).word == .true || ahead(2).word == .false
-    else { return }
-    let isTrue = ahead(2).word == .true
-    let gap = Source.Span(file: tree.file, start: lastEnd.start, end: ahead(2).end)
+    guard at(.equals) else { return }
+    let count = ahead(1).kind == .equals ? 2 : 1
+    guard ahead(count).word == .true || ahead(count).word == .false else { return }
+    let isTrue = ahead(count).word == .true
+    let gap = Source.Span(file: tree.file, start: lastEnd.start, end: ahead(count).end)
     unexpected(
       "a condition is not compared: write `c` or `not c`", at: here,
       fix: isTrue ? Diagnostic.Fix("remove it", [Diagnostic.Edit(gap, "")]) : nil)
-    for _ in 0..<3 { leaf(.error) }
+    for _ in 0...count { leaf(.error) }
   }
 
   /// `route "feed"`: a name in quotes. Reports it and returns true; the name stays unknown.

@@ -28,8 +28,10 @@ extension Parser {
 
   /// `route = "route" NAME [ params ] [ ":" kind ] [ "{" { { attribute } routeClause } "}" ]`
   private mutating func route(_ node: Int) {
-    named(node, .route, "route")
+    let kind = kindAfterRoute(node)
+    if kind == nil { named(node, .route, "route") }
     if at(.leftParenthesis) { params() }
+    if let kind { kindBelongsAfterName(kind) }
     equalsBeforeKind()
     if at(.colon) { routeKind() }
     routeBody(node)
@@ -112,10 +114,12 @@ extension Parser {
       name("a type", .typeName)
       typeArguments()
     }
-    guard at(.question) else { return }
-    wrap(type, .optionalType)
-    take()
-    finish(type)
-    dropQuestions()
+    if at(.question) {
+      wrap(type, .optionalType)
+      take()
+      finish(type)
+      dropQuestions()
+    }
+    dropUnion()
   }
 }

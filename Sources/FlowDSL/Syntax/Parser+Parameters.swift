@@ -48,7 +48,9 @@ extension Parser {
     let name = ahead(isOptional ? 2 : 1)
     let after = ahead(isOptional ? 3 : 2).kind
     guard name.kind == .name, after == .comma || after == .rightParenthesis || after == .rightBrace,
-      !tree.hasLineBreak(before: name)
+      !tree.hasLineBreak(before: name),
+      LetterCase.upper.accepts(tree.name(position))
+        || LetterCase.lower.accepts(tree.text(of: name))
     else { return false }
     let isKnown = LetterCase.upper.accepts(tree.name(position))
     let type = LetterCase.upper.apply(to: tree.name(position)) + (isOptional ? "?" : "")

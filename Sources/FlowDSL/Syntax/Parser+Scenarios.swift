@@ -23,6 +23,7 @@ extension Parser {
   /// `scenarioStep = "given" … | "send" … | "navigate" … | "open" … | … | "rejects" scenarioStep | "expect" …`
   private mutating func scenarioStep() {
     if dropComma() { return }
+    dropWordsBeforeStep()
     let node = begin(.error)
     switch startWord(of: .scenario) {
     case .given: given(node)
@@ -78,7 +79,7 @@ extension Parser {
     case .at: place(node, .expectAt)
     case .stack:
       start(node, .expectStack)
-      repeat { target("a screen of the stack") } while eat(.slash)
+      repeat { target("a screen of the stack") } while eatSlash()
     case .sheet: place(node, .expectSheet)
     case .cover: place(node, .expectCover)
     case .popover: place(node, .expectPopover)

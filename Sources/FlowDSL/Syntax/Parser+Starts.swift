@@ -68,9 +68,13 @@ extension Parser {
         at: here)
     } else {
       let words = beginnings(of: block).map { "`\($0)`" }.joined(separator: ", ")
+      let meant = at(.name) ? block.habits[tree.name(position).lowercased()] : nil
       unexpected(
-        "unexpected \(foundText) in \(block.name)", at: here,
-        notes: [formBefore.map { "the form is \($0)" } ?? "expected one of \(words)"])
+        "unexpected \(foundText) in \(block.name)"
+          + (meant.map { "; did you mean `\($0.text)`?" } ?? ""), at: here,
+        notes: [
+          (meant?.form ?? formBefore).map { "the form is \($0)" } ?? "expected one of \(words)"
+        ])
     }
     startRecovery()
   }
@@ -95,8 +99,20 @@ extension Parser {
     if at(.route), next.kind == .string, block == .route {
       return "a route has a name, and a URL by a clause: `link \(tree.text(of: next))`"
     }
+    if block == .route, current.word.isRouteKind, !at(.cover), !at(.root), !at(.popover) {
+      return "a route's kind stands after its name: `route a: \(current.word.text)`"
+    }
+    if block == .file, current.word.isCoordinatorKind, next.kind == .name {
+      return "a coordinator's kind follows its name: "
+        + "`coordinator \(tree.text(of: next)): \(current.word.text)`"
+    }
     guard at(.name), current.word == .none || !isPlausibleStart(position) else { return nil }
     let name = tree.name(position)
+    if block == .scenario, current.word == .none, block.habits[name.lowercased()] == nil,
+      tree.hasLineBreak(before: next) || next.kind == .leftParenthesis || next.kind == .rightBrace
+    {
+      return "an event of the screen in front is sent: `send \(name)`"
+    }
     if next.kind == .arrow, block == .members || block == .file {
       return "a transition stands in its route's braces: `route \(name) { -> … }`"
     }
@@ -155,7 +171,10 @@ extension Block {
     var suggestion = Suggestion(for: name)
     let words = Keyword.allCases.filter(starts)
     for word in words { suggestion.consider(word.text) }
-    guard let nearest = suggestion.nearest else { return nil }
+    guard let nearest = suggestion.nearest else {
+      let longer = name.utf8.count < 4 ? [] : words.filter { $0.text.hasPrefix(name.lowercased()) }
+      return longer.count == 1 ? (longer[0], false) : nil
+    }
     return words.first { $0.text == nearest.name }.map { ($0, nearest.isCertain) }
   }
 }

@@ -9,6 +9,7 @@ extension Parser {
     let first = position
     let commas = atArrow() ? [] : event()
     let rest = position
+    ifForWhen()
     if at(.when) {
       when()
       if rest == first { eventAfterCondition(from: first) }
@@ -73,9 +74,12 @@ extension Parser {
   /// `sequence = step { "then" step }`, `step = choice { "else" choice }`
   private mutating func sequence() {
     choice()
+    elseInOtherWords()
     while at(.then) || at(.else) && !isElseWithCondition {
       take()
+      if nothingAfterElse() { return }
       choice()
+      elseInOtherWords()
     }
   }
 
@@ -111,6 +115,7 @@ extension Parser {
   private mutating func tabAction() {
     node(.tabAction) { parser in
       parser.take()
+      parser.dropColon()
       parser.name("a tab's name")
     }
   }
@@ -163,11 +168,21 @@ extension Parser {
     default:
       node(.returnTo) { parser in
         parser.take()
-        if !parser.eat(.to) { parser.supply("to") }
+        if !parser.eat(.to) { parser.missingTo() }
         parser.name("a checkpoint's name")
         parser.handedValue()
       }
     }
+  }
+
+  /// `return x`: `to` is missing, or an answer is given.
+  private mutating func missingTo() {
+    guard at(.name), !isFirstOnLine(position) else { return supply("to") }
+    let answer = "finish(\(tree.name(position)))"
+    missing(
+      "`to` and a checkpoint, or `\(answer)` for an answer",
+      fix: Diagnostic.Fix("insert `to`", [Diagnostic.Edit(lastEnd, " to")], isSafe: false))
+    endRecovery()
   }
 
   private mutating func back() {
@@ -226,6 +241,7 @@ extension Parser {
   /// `target = NAME [ "." NAME ] [ args ]`
   mutating func target(_ what: String) {
     node(.target) { parser in
+      parser.dropSign()
       parser.name(what)
       if parser.eat(.dot) { parser.name("a route's or mount's name after `.`") }
       parser.args()

@@ -16,6 +16,7 @@ extension Parser {
         parser.leaf(.argLabel)
         parser.take()
       }
+      parser.argumentInOtherWords()
       parser.expr()
     }
   }

@@ -48,7 +48,7 @@ struct VerbHabit {
     ),
     ("dismissany close cancel hide exit leave", VerbHabit(.action("dismiss"), or: "back")),
     (
-      "poptoroot gobacktoroot poptorootviewcontroller backtoroot returntoroot poptotop poptofirst "
+      "root toroot top totop poptoroot gobacktoroot poptorootviewcontroller backtoroot returntoroot poptotop poptofirst "
         + "unwindtoroot popallscreens",
       VerbHabit(.action("back to root"))
     ),
@@ -67,7 +67,7 @@ struct VerbHabit {
     ),
     ("returnto returntocheckpoint", VerbHabit(.before("return to"))),
     (
-      "switchtab selecttab switchtotab changetab gototab opentab showtab settab tabto",
+      "select choose switchtab selecttab switchtotab changetab gototab opentab showtab settab tabto",
       VerbHabit(.before("tab"))
     ),
     ("resettab cleartab", VerbHabit(.before("reset"))),

@@ -4,7 +4,7 @@
 extension Slip {
   /// What people leave out, put in and mistake.
   static let all =
-    left + extra + arrows + order + swift + words + misplaced + lookAlikes + libraries
+    left + extra + arrows + order + swift + words + misplaced + lookAlikes + libraries + judged
     + tired
 
   /// What is left out.

@@ -12,10 +12,22 @@ extension Resolver {
     case .resume: .resume
     case .stay: .stay
     case .reset where tree.child(node, .allTabs) != nil: .resetTabs
+    case .reset where saysAllTabs(node): .resetTabs
     case .reset: tab(node).map { .resetTab($0.name, $0.span) } ?? .hole
     case .remove: remove(node, of: id)
     default: .hole
     }
+  }
+
+  /// `reset all`, if there is no such tab: reports it, and returns true.
+  private mutating func saysAllTabs(_ node: ID<Tree.Node>) -> Bool {
+    guard let leaf = tree.child(node, .name), tabs[name(leaf)] == nil,
+      ["all", "everything", "every", "allTabs", "tab"].contains(text(leaf))
+    else { return false }
+    found.unknownName(
+      "every tab is reset by `reset tabs`", sought: "mount", at: tree.span(leaf),
+      fix: Suggestion.Nearest(name: "tabs", isCertain: true).replacement(of: tree.span(leaf)))
+    return true
   }
 
   private mutating func back(_ node: ID<Tree.Node>, of id: ID<Transition>) -> Act {

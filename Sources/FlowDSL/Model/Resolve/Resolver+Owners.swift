@@ -53,10 +53,22 @@ extension Resolver {
   /// Reports that no coordinator has the leaf's name, and returns its most likely meaning among
   /// `names`.
   mutating func unknownCoordinator(_ leaf: ID<Tree.Node>, among names: [Name]) -> ID<Owner>? {
-    unknown(
+    let isUpper = tree.hasCase(leaf, .upper)
+    return unknown(
       leaf, "there is no coordinator `\(text(leaf))`", sought: "coordinator", among: names,
-      declaration: "coordinator \(text(leaf)) { … }"
+      declaration: isUpper ? "coordinator \(text(leaf)) { … }" : nil,
+      advice: isUpper ? nil : memberAlone(leaf)
     ).flatMap { owners[$0] }
+  }
+
+  /// Advice on a name in lower case where a coordinator is named.
+  private func memberAlone(_ leaf: ID<Tree.Node>) -> String {
+    let token = Int(tree.nodes[leaf.index].first)
+    guard token + 2 < tree.tokens.count, tree.tokens[token + 1].kind == .dot else {
+      return "a coordinator's name begins with an upper-case letter"
+    }
+    let name = tree.text(of: tree.tokens[token + 2])
+    return "a coordinator or group stands before `.`, or nothing: `\(name)`"
   }
 
   /// Resolves the coordinator of every mount, and its start arguments.

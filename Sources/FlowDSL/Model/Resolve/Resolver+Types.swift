@@ -64,13 +64,31 @@ extension Resolver {
       return nil
     }
     if isPartial, !isModuleAlone { return nil }
-    let nearest = suggestion(for: text(leaf), among: typeNames())
+    let habit = Resolver.typeHabits[text(leaf).lowercased()]
+    let nearest =
+      habit.map { Suggestion.Nearest(name: $0, isCertain: false) }
+      ?? suggestion(for: text(leaf), among: typeNames())
     found.unknownName(
       "there is no type `\(text(leaf))`", sought: "type", at: tree.span(leaf), nearest: nearest,
       notes: (nearest == nil ? [declaration(of: leaf)] : []) + missingModules())
     if let meant = meant(nearest).flatMap({ types[$0] }) { markUsed(meant) }
     return nil
   }
+
+  /// What built-in types are called in other languages, in lower case.
+  private static let typeHabits: [String: String] = {
+    var habits: [String: String] = [:]
+    let words = [
+      "String": "str text varchar char character nsstring substring cfstring",
+      "Int": "integer int32 int64 long short byte uint uint32 uint64 nsinteger i32 i64 u32 u64",
+      "Double": "float float32 float64 cgfloat real decimal number nsnumber f32 f64",
+      "Bool": "boolean bit", "URL": "uri nsurl", "UUID": "guid",
+    ]
+    for (type, names) in words {
+      for name in names.split(separator: " ") { habits[String(name)] = type }
+    }
+    return habits
+  }()
 
   /// Advice on how to declare the type that `leaf` names.
   private func declaration(of leaf: ID<Tree.Node>) -> String {

@@ -36,6 +36,12 @@ extension Diagnostics {
     guard meant != .none || tree.bytes(of: token).isUTF8 else { return }
     if tree.isCurlyQuote(token) { return curlyQuote(token, in: tree) }
     if meant == .generic { return generic(token, in: tree) }
+    if tree.isSign(token) {
+      let name = tree.text(of: tree.tokens[token + 1])
+      return report(
+        .unknownCharacter, "a name has no sign before it: `\(name)`", at: span,
+        fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(span, "")]))
+    }
     let (message, text) = wording(token, meant, in: tree)
     let fix = text.map { Diagnostic.Fix(title(of: $0), [Diagnostic.Edit(span, $0)]) }
     let notes = fix == nil && meant == .none ? ["remove it, or write it in a string"] : []
@@ -137,6 +143,17 @@ extension Diagnostics {
 }
 
 extension Tree {
+  /// True iff `token` is a `#` or `$` right before a name, and after white space or an opening bracket.
+  fileprivate func isSign(_ token: Int) -> Bool {
+    let text = bytes(of: token)
+    guard text.count == 1, text.first == UInt8(ascii: "#") || text.first == UInt8(ascii: "$"),
+      token + 1 < tokens.count, tokens[token + 1].kind == .name,
+      tokens[token + 1].start == tokens[token].end
+    else { return false }
+    return token == 0 || tokens[token - 1].kind != .name
+      || tokens[token - 1].end < tokens[token].start
+  }
+
   /// The foreign comment `token` as comments are written; nil if something follows it on its line.
   fileprivate func comment(_ token: Int) -> String? {
     let rest = source.bytes[Int(tokens[token].end)...].drop { $0 == 0x20 || $0 == 0x09 }
