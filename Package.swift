@@ -58,7 +58,8 @@ let package = Package(
     .testTarget(
       name: "FlowDSLTests", dependencies: ["FlowDSL", "FlowRuntime", "TestGraphs"]),
     .testTarget(
-      name: "FlowToolsTests", dependencies: ["FlowDSL", "FlowRuntime", "FlowTools", "TestGraphs"]),
+      name: "FlowToolsTests",
+      dependencies: ["FlowDSL", "FlowRuntime", "FlowSteps", "FlowTools", "TestGraphs"]),
     .testTarget(
       name: "flowcTests",
       dependencies: [

@@ -5,6 +5,8 @@ usage: layout_test.py FLOWC CHROMIUM
 """
 
 import pathlib
+import re
+import subprocess
 import sys
 import tempfile
 
@@ -133,6 +135,26 @@ def fold(opened, page):
     viewer.end()
 
 
+def match(opened, flowc, page, sample):
+    """The picture without a page is that of the page."""
+    svg = page.with_suffix(".svg")
+    subprocess.run([flowc, "graph", "--format", "svg", "-o", svg, sample], check=True)
+    numbers = r'<rect x="([-\d.]+)" y="([-\d.]+)" width="([-\d.]+)" height="([-\d.]+)" rx="(?:7|16)"'
+    written = sorted(tuple(map(float, found)) for found in re.findall(numbers, svg.read_text("utf-8")))
+    viewer = Viewer(opened, page, **laptop)
+    show_all(viewer)
+    found = viewer.page.evaluate("""() => {
+      const { boxes, nodes, edges } = flowView.scene;
+      flowLayout.layOut(boxes, nodes, edges, { width: 1170, height: 800 });
+      return nodes.map(({ x, y, width, height }) => [x, y, width, height]);
+    }""")
+    same = len(found) == len(written) and all(
+        abs(one - other) < 0.051 for item, node in zip(written, sorted(map(tuple, found)))
+        for one, other in zip(item, node))
+    expect(same, f"{sample.name} stands in the picture as in the page")
+    viewer.end()
+
+
 def label(opened, page):
     """What lines say stays in the picture, and covers no route."""
     viewer = Viewer(opened, page, **phone)
@@ -174,6 +196,8 @@ def main(flowc, chromium):
         keep_order(opened, flowc, folder)
         fold(opened, pages[1])
         label(opened, pages[2])
+        for page, sample in ((pages[0], "Shop"), (pages[1], "Colors"), (pages[2], "Mail")):
+            match(opened, flowc, page, root / "samples" / sample)
 
 
 main(*sys.argv[1:])

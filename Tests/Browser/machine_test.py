@@ -21,8 +21,8 @@ if not recorded:
     sys.exit("no walks are recorded: run swift test --filter WalkAgreementTests")
 
 ask = """
-async ([module, graph, requests]) => {
-  window.module ??= flowMachine.load(module);
+async ([graph, requests]) => {
+  window.module ??= flowMachine.load();
   const machine = await window.module;
   const answers = [machine.start(graph)];
   for (const request of requests) answers.push(machine.perform(request));
@@ -48,13 +48,14 @@ def main():
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=sys.argv[2], args=["--no-sandbox"])
         page = browser.new_page()
+        page.set_content(f'<script type="text/plain" id="flow-machine">{module}</script>')
         page.add_script_tag(content=(tools / "Page/machine.js").read_text(encoding="utf-8"))
         page.evaluate("() => { window.flowMachine = flowMachine; }")
         steps = 0
         for path in recorded:
             walk = json.loads(path.read_text(encoding="utf-8"))
             requests = [step["request"] for step in walk["steps"]]
-            answers, _ = page.evaluate(ask, [module, walk["graph"], requests])
+            answers, _ = page.evaluate(ask, [walk["graph"], requests])
             known = [walk["beginning"]] + [step["answer"] for step in walk["steps"]]
             for number, (answer, expected) in enumerate(zip(answers, known, strict=True)):
                 if answer != expected:

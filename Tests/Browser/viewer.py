@@ -49,6 +49,7 @@ class Viewer:
         start = time.perf_counter()
         self.page.goto(page.as_uri() + at)
         if options.get("java_script_enabled", True):
+            self.page.evaluate("() => window.flowReady")
             self.page.evaluate(drawn)
         self.load = time.perf_counter() - start
 

@@ -54,6 +54,21 @@ import Testing
     #expect(try folder.date("a.html") == date)
   }
 
+  /// The picture of a README is checked as generated code is.
+  @Test func aPictureIsCheckedAgainstItsGraph() throws {
+    let command = ["graph", "--format", "svg", "-o", "a.svg"]
+    #expect(try Flowc(command + ["--check"], in: folder).end().status == 1)
+    #expect(try Flowc(command, in: folder).end().status == 0)
+    let picture = try folder.read("a.svg")
+    #expect(picture.hasPrefix("<svg ") && picture.contains(">rating</text>"))
+    #expect(try Flowc(command + ["--check"], in: folder).end().status == 0)
+    folder.write("b.flow", "coordinator Other { route more: root }\n")
+    let stale = try Flowc(command + ["--check"], in: folder).end()
+    #expect(stale.status == 1)
+    #expect(stale.error == "`a.svg` is stale: run the same command without `--check`\n")
+    #expect(try folder.read("a.svg") == picture)
+  }
+
   @Test(arguments: [(499, ""), (500, "500 edges, and this graph has 501")])
   func whatMermaidRefusesIsSaid(_ routes: Int, _ said: String) throws {
     let pushes = (1...routes).map { "-> r\($0) " }.joined()
@@ -77,12 +92,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--format", "svg"], "`--format` has no `svg`: there are"),
+    (["--format", "pdf"], "`--format` has no `pdf`: there are"),
     (["--focus", "fed"], "there is no route `fed`, did you mean `feed`?"),
     (["--depth", "2"], "`--depth` needs `--focus ROUTE`"),
     (["--focus", "feed", "--depth", "many"], "`--depth` needs a number: --depth 2"),
     (["--focus", "feed", "--depth", "-1"], "`--depth` needs a number: --depth 2"),
     (["--focus", "feed", "--coordinator", "Home"], "cannot be combined"),
+    (["--check"], "`--check` needs `--format svg` and `--output FILE`"),
     (["--coverage"], "`--coverage` needs `--format html` or `--format json`, of a graph"),
     (["--format", "dot", "--against", "HEAD"], "`--against` needs `--format html`"),
     (["--format", "json", "--modules", "--source-url", "https://a"], "`--source-url` needs"),

@@ -1,7 +1,7 @@
 import FlowRuntime
 
-// Graphs as pictures: one model of the drawing, and a writer for each format. Nothing here decides
-// positions; that is left to the programs that show it.
+// Graphs as pictures: one model of the drawing, and a writer for each format. Only
+// the picture of the page decides positions; other formats leave that to the programs that show them.
 
 /// The drawing of a graph: coordinators as boxes in boxes, routes in them, edges between them.
 package final class Drawing: Sendable {

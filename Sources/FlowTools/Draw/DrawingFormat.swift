@@ -2,7 +2,7 @@ import FlowDSL
 import FlowRuntime
 
 package enum DrawingFormat: String, CaseIterable, Sendable {
-  case text, mermaid, dot, json, html
+  case text, mermaid, dot, json, html, svg
 }
 
 /// The part of a graph to draw.
@@ -35,6 +35,9 @@ extension Compilation {
       return text.write()
     case .dot:
       var text = DotText(drawing)
+      return text.write()
+    case .svg:
+      var text = SVGText(drawing, lowered.graph)
       return text.write()
     case .json:
       var text = DrawingJSON(drawing, lowered, analysis, layers)

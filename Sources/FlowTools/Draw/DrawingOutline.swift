@@ -59,12 +59,18 @@ struct DrawingOutline {
 
   /// `Home · tab home`: the name of a box, and of its mount there.
   func title(of box: Drawing.Box) -> String {
+    let note = note(of: box)
+    return note.isEmpty ? box.name : "\(box.name) · \(note)"
+  }
+
+  /// `tab home`: what a box is besides a stack, and how it is mounted, as far as there is room for it.
+  func note(of box: Drawing.Box) -> String {
     let mounts = box.mounts.map { mount in
       let isHere = mount.owner == box.parent || box.parent == nil
       return isHere ? mount.name : "\(mount.name) of \(drawing.box(mount.owner)?.name ?? "…")"
     }
     let kind = box.kind == .stack ? [] : [Drawing.word(box.kind)]
     let more = mounts.count > 3 ? ["… \(mounts.count - 3) more"] : []
-    return ([box.name] + kind + mounts.prefix(3) + more).joined(separator: " · ")
+    return (kind + mounts.prefix(3) + more).joined(separator: " · ")
   }
 }

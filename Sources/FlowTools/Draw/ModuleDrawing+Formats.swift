@@ -2,14 +2,14 @@ import FlowDSL
 import FlowRuntime
 
 extension ModuleDrawing {
-  /// The drawing as `format`; nil for a page, which shows coordinators.
+  /// The drawing as `format`; nil for a page or its picture, which show coordinators.
   package func text(as format: DrawingFormat) -> String? {
     switch format {
     case .text: lines
     case .mermaid: mermaid
     case .dot: dot
     case .json: json
-    case .html: nil
+    case .html, .svg: nil
     }
   }
 

@@ -6,12 +6,7 @@ enum PageAssets {
   static let styles = [PageFiles.pageCss, PageFiles.walkCss]
   /// The scripts, in their order.
   static let scripts = [
-    PageFiles.ranksJs,
-    PageFiles.columnsJs,
-    PageFiles.lanesJs,
-    PageFiles.orderJs,
-    PageFiles.spreadJs,
-    PageFiles.linesJs,
+    PageFiles.machineJs,
     PageFiles.layoutJs,
     PageFiles.viewJs,
     PageFiles.layersJs,
@@ -25,7 +20,6 @@ enum PageAssets {
     PageFiles.modelJs,
     PageFiles.foldingJs,
     PageFiles.pageJs,
-    PageFiles.machineJs,
     PageFiles.argumentsJs,
     PageFiles.pathsJs,
     PageFiles.walkJs,

@@ -139,98 +139,6 @@ enum PageFiles {
     })();
     """##
 
-  /// `columns.js`
-  static let columnsJs = ##"""
-    // In which column of its box each item stands, so that the whole has the shape of the window.
-    const flowColumns = (() => {
-      "use strict";
-
-      // Gives each item of `box` its `column`, and the box the size that it takes without its lines.
-      // `wish` has `aspect`, how wide for its height it shall be, and `fold`, how much it costs where
-      // a link leads to an item of the same column.
-      function choose(box, wish, gap, pad) {
-        const { items } = box;
-        if (!items.length) {
-          Object.assign(box, { guess: { width: box.width, height: box.height } });
-          return;
-        }
-        let best = null;
-        for (const limit of limits(items, gap)) {
-          for (const breaks of [true, false]) {
-            const tried = measure(box, fill(items, limit, breaks, gap), gap, pad);
-            const { width, height } = tried;
-            const [long, short] = [Math.max(width / wish.aspect, height), Math.min(width / wish.aspect, height)];
-            tried.cost = (long + 0.15 * short) * (1 + wish.fold * folded(box, tried.columns));
-            if (!best || tried.cost < best.cost) best = tried;
-          }
-        }
-        items.forEach((item, index) => (item.column = best.columns[index]));
-        box.columnCount = best.columns[best.columns.length - 1] + 1;
-        box.guess = { width: Math.max(best.width, box.titleWidth ?? 0), height: best.height };
-      }
-
-      // The heights of columns that are tried: those of one to a few columns, all equally high.
-      function limits(items, gap) {
-        const total = items.reduce((sum, item) => sum + item.guess.height + gap.row, 0);
-        const least = Math.max(...items.map((item) => item.guess.height));
-        const most = Math.min(items.length, 6 + Math.ceil(2 * Math.sqrt(items.length)));
-        const found = new Set();
-        for (let count = 1; count <= most; count += 1) {
-          let [low, high] = [Math.max(least, total / count - gap.row), total];
-          for (let round = 0; round < 7 && count > 1; round += 1) {
-            const middle = (low + high) / 2;
-            if (fill(items, middle, false, gap)[items.length - 1] < count) high = middle;
-            else low = middle;
-          }
-          found.add(Math.ceil(high));
-        }
-        return found;
-      }
-
-      // The column of each item, one after the other, where none gets higher than `limit`; each rank
-      // begins another if it `breaks`.
-      function fill(items, limit, breaks, gap) {
-        let [column, height, rank] = [-1, Infinity, -1];
-        return items.map((item) => {
-          const size = item.guess.height;
-          if (height + size > limit || (breaks && item.rank !== rank)) {
-            column += 1;
-            height = 0;
-          }
-          height += size + gap.row;
-          rank = item.rank;
-          return column;
-        });
-      }
-
-      function measure(box, columns, gap, pad) {
-        const widths = [];
-        const heights = [];
-        columns.forEach((column, index) => {
-          const { width, height } = box.items[index].guess;
-          widths[column] = Math.max(widths[column] ?? 0, width);
-          heights[column] = (heights[column] ?? -gap.row) + height + gap.row;
-        });
-        return {
-          columns,
-          width: widths.reduce((sum, width) => sum + width + gap.column, -gap.column) + 2 * pad.side,
-          height: Math.max(...heights) + pad.top + pad.bottom,
-        };
-      }
-
-      // The part of the links with both ends in one column.
-      function folded(box, columns) {
-        if (!box.links.size) return 0;
-        box.items.forEach((item, index) => (item.column = columns[index]));
-        let count = 0;
-        for (const { from, to } of box.links.values()) count += from.column === to.column;
-        return count / box.links.size;
-      }
-
-      return { choose };
-    })();
-    """##
-
   /// `contents.js`
   static let contentsJs = ##"""
     // The list of coordinators and routes beside the picture: finds, selects and filters.
@@ -990,132 +898,6 @@ enum PageFiles {
     })();
     """##
 
-  /// `lanes.js`
-  static let lanesJs = ##"""
-    // The lanes of lines: places between the items of columns in which lines run, so that none runs
-    // through what it neither comes from nor leads to.
-    const flowLanes = (() => {
-      "use strict";
-
-      const height = 3;
-
-      // Finds the box in which an edge's ends part, and the items there that they stand in.
-      function lift(edge, top) {
-        const path = (item) => {
-          const path = [item];
-          while (path[path.length - 1].parent) path.push(path[path.length - 1].parent);
-          return path.reverse();
-        };
-        const [up, down] = [path(edge.from), path(edge.to)];
-        let shared = 0;
-        while (shared < up.length - 1 && shared < down.length - 1 && up[shared] === down[shared]) {
-          shared += 1;
-        }
-        edge.common = up[shared].parent ?? top;
-        edge.a = up[shared];
-        edge.b = down[shared];
-        edge.isInside = edge.a === edge.b && edge.from !== edge.to;
-        if (edge.a === edge.b) return;
-        const key = `${edge.a.number}>${edge.b.number}`;
-        let link = edge.common.links.get(key);
-        if (!link) {
-          link = { from: edge.a, to: edge.b, isForward: false, edges: [] };
-          edge.common.links.set(key, link);
-        }
-        link.isForward ||= leadsOn.has(edge.kind);
-        link.edges.push(edge);
-        edge.link = link;
-      }
-
-      // Edges back, and across to another tab or flow, do not say what comes after what.
-      const leadsOn = new Set(
-        ["start", "push", "replace", "sheet", "cover", "popover", "alert", "dialog", "detour"]);
-
-      // Keeps lanes for an edge in the boxes that it leaves and enters.
-      function reserve(edge) {
-        if (edge.a === edge.b) {
-          if (!edge.isInside) return;
-          // One end is a box around the other: the line runs to the box's left side.
-          edge.inner = edge.from.isBox && edge.a === edge.from ? edge.to : edge.from;
-          edge.exits = outwards(edge.inner, edge.a.parent, "left", edge, edge.from);
-          return;
-        }
-        const [from, to] = [edge.a.column, edge.b.column];
-        edge.exitSide = from <= to ? "right" : "left";
-        edge.entrySide = from < to ? "left" : "right";
-        edge.exits = outwards(edge.from, edge.common, edge.exitSide, edge, edge.to);
-        edge.entries = outwards(edge.to, edge.common, edge.entrySide, edge, edge.from);
-      }
-
-      // The lanes from `item` outwards, up to the items of `common`, innermost first.
-      function outwards(item, common, side, edge, end) {
-        const found = [];
-        for (let inner = item; inner.parent && inner.parent !== common; inner = inner.parent) {
-          const { lanes } = inner.parent;
-          const key = `${inner.number}${side}`;
-          if (!lanes.has(key)) lanes.set(key, { item: inner, side, dummies: [], ends: [], before: null });
-          const lane = lanes.get(key);
-          lane.ends.push(end);
-          lane.before ??= found[found.length - 1] ?? null;
-          found.push(lane);
-        }
-        return found;
-      }
-
-      // The columns of a box with the lanes in them, between the ends of lanes on its left and right
-      // side, and what is tied to what.
-      function columns(box) {
-        const last = box.columnCount + 1;
-        const layers = Array.from({ length: last + 1 }, () => []);
-        for (const item of box.items) {
-          item.layer = item.column + 1;
-          layers[item.layer].push(item);
-        }
-        const ties = [];
-        const dummy = (layer, more) => {
-          const made = { layer, width: 0, height, isLane: true, ...more };
-          layers[layer].push(made);
-          return made;
-        };
-        for (const link of box.links.values()) link.dummies = [];
-        // Lines to the same item run in the same lanes.
-        const shared = new Map();
-        for (const link of box.links.values()) {
-          const { from, to } = link;
-          if (from.layer === to.layer) continue;
-          const step = to.layer > from.layer ? 1 : -1;
-          let before = { item: from, at: link.fromAt };
-          for (let layer = from.layer + step; layer !== to.layer; layer += step) {
-            const key = `${to.number},${step},${layer}`;
-            const known = shared.get(key);
-            const next = known ?? dummy(layer, { target: to });
-            shared.set(key, next);
-            link.dummies.push(next);
-            if (before) ties.push([before.item, next, before.at]);
-            before = known ? null : { item: next };
-          }
-          if (before) ties.push([before.item, to, before.at, link.toAt]);
-        }
-        for (const lane of box.lanes.values()) {
-          const { item, side } = lane;
-          const [end, step] = side === "left" ? [0, -1] : [last, 1];
-          lane.dummies = [];
-          let before = { item, at: lane.at };
-          for (let layer = item.layer; layer !== end; ) {
-            layer += step;
-            const next = dummy(layer, layer === end ? { wish: lane.wish } : {});
-            lane.dummies.push(next);
-            ties.push([before.item, next, before.at]);
-            before = { item: next };
-          }
-        }
-        return { layers, ties };
-      }
-
-      return { lift, reserve, columns };
-    })();
-    """##
-
   /// `layers.js`
   static let layersJs = ##"""
     // What is shown on top of the graph: what its scenarios cover, and what has changed since an older
@@ -1216,274 +998,90 @@ enum PageFiles {
 
   /// `layout.js`
   static let layoutJs = ##"""
-    // Where everything stands: boxes in boxes, each with its content in columns from left to right.
-    //
-    // A box is laid out from the inside out. Its items are its routes and the boxes in it. Edges between
-    // them give each item a rank, and the shape of the window says how ranks become columns. An edge that
-    // passes columns, or leaves the box, keeps a lane of its own between the items, and goes up and down
-    // only between columns: no line crosses what it does not lead to.
+    // Where everything stands: asks the machine, which lays out the same graph as `flowc graph --format svg`.
     const flowLayout = (() => {
       "use strict";
 
-      const wideGap = { column: 46, row: 12, lane: 7, turn: 4 };
-      const narrowGap = { column: 34, row: 12, lane: 6, turn: 4 };
-      const titleHeight = 34;
+      // Edges back, and across to another tab or flow, do not say what comes after what.
+      const leadsOn = new Set(
+        ["start", "push", "replace", "sheet", "cover", "popover", "alert", "dialog", "detour"]);
+      // The letters of pieces of lines, and how many numbers each has.
+      const pieces = [["M", 2], ["L", 2], ["Q", 4], ["C", 6]];
+      const widths = new Map();
+      let machine;
+
+      // Loads the machine; to be awaited before anything else.
+      async function load() {
+        machine ??= await flowMachine.load();
+      }
+
+      // How wide a text is in a font of this size.
+      function width(text, size, isBold) {
+        const known = widths.get(text) ?? [];
+        widths.set(text, known);
+        known[Number(isBold)] ??= machine.width(text, isBold);
+        return known[Number(isBold)] * size;
+      }
+
+      // The lines of a node below its name, and its size.
+      function node(name, links, isBold) {
+        const [width, height, ...lines] = machine.node([name, ...links].map(inLine), isBold);
+        return { width: Number(width), height: Number(height), lines };
+      }
+
+      const title = (name, note) => machine.title([name, note].map(inLine));
+
+      const inLine = (text) => text.replaceAll("\n", " ");
 
       // `boxes` and `nodes` have `parent` (a box or null), `isRoot` where they come before the others
       // in it, and `turn`, a number, where they stand side by side in this order: tabs, flows, columns.
       // Nodes and empty boxes have `width` and `height`.
       // `edges` have `from` and `to`: nodes or boxes. `frame` is what the picture is seen in. Sets `x`,
-      // `y`, `width` and `height` of all, and `points` of each edge. Returns the size of the whole.
+      // `y`, `width` and `height` of all, and the line of each edge. Returns the size of the whole.
       function layOut(boxes, nodes, edges, frame) {
-        const graph = prepare(boxes, nodes, edges);
-        const isNarrow = frame.width < 600;
-        graph.gap = isNarrow ? narrowGap : wideGap;
-        graph.pad = isNarrow ? { side: 10, top: 34, bottom: 10 } : { side: 14, top: titleHeight, bottom: 14 };
-        // On a phone, a graph that is too small to read at once is laid out to be panned down.
-        if (chooseColumns(graph, frame) < 0.6 && isNarrow) {
-          chooseColumns(graph, { width: frame.width, height: 4 * frame.height });
+        const items = [...boxes, ...nodes];
+        const numbers = new Map(items.map((item, index) => [item, index]));
+        const answer = machine.layOut([
+          frame.width, frame.height, items.length, edges.length,
+          ...items.flatMap((item) => [
+            item.parent ? numbers.get(item.parent) : -1,
+            (item.isBox ? 1 : 0) + (item.isRoot ? 2 : 0) + (item.isStart ? 4 : 0),
+            item.turn ?? -1, item.width ?? 0, item.height ?? 0, item.titleWidth ?? 0,
+          ]),
+          ...edges.flatMap((edge) => [
+            numbers.get(edge.from), numbers.get(edge.to), leadsOn.has(edge.kind) ? 1 : 0,
+          ]),
+        ]);
+        let at = 0;
+        const take = (count) => answer.subarray(at, at += count);
+        const [width, height] = take(2);
+        for (const item of items) [item.x, item.y, item.width, item.height] = take(4);
+        for (const edge of edges) shape(edge, take);
+        return { width, height };
+      }
+
+      // Reads the line of an edge, with where it points to and where words may stand on it.
+      function shape(edge, take) {
+        const [x, y, count] = take(3);
+        const rounded = (numbers) => [...numbers].map((value) => Math.round(value * 100) / 100).join(" ");
+        let text = `M${rounded([x, y])}`;
+        for (let index = 0; index < count; index += 1) {
+          const [letter, size] = pieces[take(1)[0]];
+          text += letter + rounded(take(size));
         }
-        wishEnds(graph);
-        arrangeAll(graph);
-        place(graph.top, 0, 0);
-        for (const edge of edges) edge.points = flowLines.trace(edge, graph.gap);
-        return { width: graph.top.width, height: graph.top.height };
-      }
-
-      // Arranges the graph in the way that is seen best in `frame`, of a few: the larger the graph, the
-      // fewer are tried. Returns how well it is seen, 1 at the most.
-      function chooseColumns(graph, frame) {
-        const aspect = frame.width / frame.height;
-        const count = graph.nodes.length;
-        let [best, last] = [null, null];
-        const attempt = (factor, fold) => {
-          const wish = { aspect: aspect * factor, whole: aspect, fold };
-          const { width, height, folded } = tryOut(graph, wish);
-          const scale = Math.min(1, frame.width / width, frame.height / height);
-          last = { wish, value: scale * (1 - 0.5 * folded), shape: width / height };
-          if (!best || last.value > best.value) best = last;
-        };
-        attempt(1, 1.5);
-        // Lines take room, too: what has become too wide is tried narrower.
-        attempt((aspect / last.shape) ** 0.8, 1.5);
-        const factors = count > 400 ? [] : count > 100 ? [0.7, 1.4] : [0.5, 0.7, 1, 1.4, 2, 3];
-        const folds = count > 100 ? [0.6] : [0.2, 0.6, 1.5];
-        for (const factor of factors) for (const fold of folds) attempt(factor, fold);
-        if (best !== last) tryOut(graph, best.wish);
-        return best.value;
-      }
-
-      function prepare(boxes, nodes, edges) {
-        const top = { parent: null, items: [], links: new Map(), lanes: new Map(), depth: -1, isBox: true };
-        [...boxes, ...nodes].forEach((item, number) => Object.assign(item, { number }));
-        for (const box of boxes) {
-          Object.assign(box, { items: [], links: new Map(), lanes: new Map(), isBox: true });
-          if (!box.bare) box.bare = { width: box.width, height: box.height };
-        }
-        for (const item of [...nodes, ...boxes]) (item.parent ?? top).items.push(item);
-        for (const item of [...boxes, ...nodes]) {
-          item.depth = 0;
-          for (let box = item.parent; box; box = box.parent) item.depth += 1;
-        }
-        for (const edge of edges) flowLanes.lift(edge, top);
-        const inner = [...boxes].sort((one, other) => other.depth - one.depth);
-        for (const box of [...inner, top]) flowRanks.rank(box);
-        for (const node of nodes) node.guess = { width: node.width, height: node.height };
-        return { top, boxes: [...inner, top], nodes, edges };
-      }
-
-      // Chooses the columns of all boxes, and arranges them.
-      function tryOut(graph, wish) {
-        const { top, boxes, edges, gap } = graph;
-        for (const box of boxes) {
-          const own = box === top ? { ...wish, aspect: wish.whole } : wish;
-          flowColumns.choose(box, own, gap, padOf(graph, box));
-          box.lanes = new Map();
-          for (const link of box.links.values()) link.fromAt = link.toAt = undefined;
-        }
-        for (const edge of edges) flowLanes.reserve(edge);
-        arrangeAll(graph);
-        let [all, same] = [1, 0];
-        for (const box of boxes) {
-          for (const { from, to } of box.links.values()) {
-            all += 1;
-            same += from.column === to.column;
-          }
-        }
-        return { width: top.width, height: top.height, folded: same / all };
-      }
-
-      const padOf = ({ top, pad }, box) => (box === top ? { side: 20, top: 16, bottom: 16 } : pad);
-
-      function arrangeAll(graph) {
-        for (const box of graph.boxes) {
-          box.content = null;
-          if (!box.items.length) continue;
-          const pad = padOf(graph, box);
-          const { layers, ties } = flowLanes.columns(box);
-          flowOrder.sort(layers, ties, box.links.values());
-          box.content = flowSpread.spread(box, layers, graph.gap);
-          box.pad = pad;
-          box.width = Math.max(box.content.width + 2 * pad.side, box.titleWidth ?? 0);
-          box.height = box.content.height + pad.top + pad.bottom;
-        }
-      }
-
-      // Says of each end of a lane how far down the lines that leave there lead, and of each line where
-      // it leaves a box, as all stands now.
-      function wishEnds(graph) {
-        place(graph.top, 0, 0);
-        const middle = (item) => item.y + item.height / 2;
-        for (const box of graph.boxes) {
-          for (const lane of box.lanes.values()) {
-            lane.wish = lane.ends.reduce((sum, end) => sum + middle(end), 0) / lane.ends.length;
-            lane.at = lane.before && down(lane.before, lane.item);
-          }
-          for (const link of box.links.values()) {
-            const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
-            link.fromAt = mean(link.edges.map((edge) => down(edge.exits.at(-1), edge.a)));
-            link.toAt = mean(link.edges.map((edge) => down(edge.entries.at(-1), edge.b)));
-          }
-        }
-      }
-
-      // How far down on an item a lane of it ends.
-      function down(lane, item) {
-        const port = lane?.dummies.at(-1);
-        if (!port) return item.isBox ? Math.min(0.5, 19 / item.height) : 0.5;
-        return (port.y + port.height / 2 - item.y) / item.height;
-      }
-
-      function place(box, x, y) {
-        const stack = [[box, x, y]];
-        while (stack.length) {
-          const [box, x, y] = stack.pop();
-          box.x = x;
-          box.y = y;
-          if (!box.content) continue;
-          const [left, top] = [x + box.pad.side, y + box.pad.top];
-          for (const item of box.content.items) {
-            item.frame = { x: item.frame.x + left, width: item.frame.width };
-            item.x += left;
-            item.y += top;
-            if (item.isBox) stack.push([item, item.x, item.y]);
-          }
-        }
-      }
-
-      return { layOut };
-    })();
-    """##
-
-  /// `lines.js`
-  static let linesJs = ##"""
-    // The lines of the edges: which points they run through, and how they are drawn.
-    const flowLines = (() => {
-      "use strict";
-
-      const middle = (item) => item.y + (item.isBox ? 19 : item.height / 2);
-
-      function side(item, which) {
-        return { x: which === "left" ? item.x : item.x + item.width, y: middle(item) };
-      }
-
-      // The points of a lane, in the direction from its item outwards, both sides of each column.
-      function along(dummies, isRight) {
-        return dummies.flatMap((dummy) => {
-          const y = dummy.y + dummy.height / 2;
-          const { x, width } = dummy.frame;
-          const points = width > 0 ? [{ x, y }, { x: x + width, y }] : [{ x, y }];
-          return isRight ? points : points.reverse();
-        });
-      }
-
-      // The points from an item to the edge of its column in the box where its edge parts.
-      function outwards(item, lanes, which) {
-        const points = [side(item, which)];
-        const go = (x) => points.push({ x, y: points[points.length - 1].y });
-        for (const { dummies, item: inner } of lanes) {
-          go(rim(inner, which));
-          points.push(...along(dummies, which === "right"));
-          go(side(inner.parent, which).x);
-        }
-        return points;
-      }
-
-      // The edge of an item's column.
-      const rim = ({ frame }, which) => (which === "left" ? frame.x : frame.x + frame.width);
-
-      function trace(edge, gap) {
-        if (edge.from === edge.to) {
-          const { x, y } = side(edge.from, "right");
-          const lift = Math.min(14, edge.from.height / 2 - 4);
-          return [
-            { x, y: y - lift }, { x: x + 22, y: y - lift / 2 }, { x: x + 22, y: y + lift / 2 },
-            { x, y: y + lift },
-          ];
-        }
-        if (edge.isInside) {
-          const points = outwards(edge.inner, edge.exits, "left");
-          return edge.inner === edge.to ? points.reverse() : points;
-        }
-        const isBent = edge.a.layer === edge.b.layer;
-        const [out, into] = isBent ? [edge.link.side, edge.link.side] : [edge.exitSide, edge.entrySide];
-        const exits = outwards(edge.from, edge.exits, out);
-        const entries = outwards(edge.to, edge.entries, into);
-        exits.push({ x: rim(edge.a, out), y: exits[exits.length - 1].y });
-        entries.push({ x: rim(edge.b, into), y: entries[entries.length - 1].y });
-        const middle = isBent
-          ? bulge(edge, exits, entries, gap) : along(edge.link.dummies, edge.exitSide === "right");
-        return [...exits, ...middle, ...entries.reverse()];
-      }
-
-      // A line between items of one column runs round beside it.
-      function bulge({ a, link }, exits, entries, gap) {
-        const [from, to] = [exits[exits.length - 1], entries[entries.length - 1]];
-        const out = link.side === "left" ? -1 : 1;
-        const x = rim(a, link.side) + out * (10 + link.turn * gap.turn);
-        const turn = Math.min(8, Math.abs(to.y - from.y) / 2) * Math.sign(to.y - from.y);
-        return [
-          { x: x - out * 8, y: from.y }, { x, y: from.y + turn, corner: { x, y: from.y } },
-          { x, y: to.y - turn }, { x: x - out * 8, y: to.y, corner: { x, y: to.y } },
-        ];
-      }
-
-      // Makes a smooth line of an edge's points, with where it points to and where words may stand on it.
-      function shape(edge) {
-        const points = edge.points.filter((point, index, all) =>
-          index === 0 || Math.hypot(point.x - all[index - 1].x, point.y - all[index - 1].y) > 0.5);
-        let text = `M${points[0].x} ${points[0].y}`;
-        edge.spots = [];
-        for (let index = 1; index < points.length; index += 1) {
-          const [from, to] = [points[index - 1], points[index]];
-          const isFlat = Math.abs(to.y - from.y) < 0.5;
-          if (to.corner) {
-            text += `Q${to.corner.x} ${to.corner.y} ${to.x} ${to.y}`;
-          } else if (isFlat) {
-            text += `L${to.x} ${to.y}`;
-          } else {
-            const bend = (to.x - from.x) / 2;
-            text += `C${from.x + bend} ${from.y} ${to.x - bend} ${to.y} ${to.x} ${to.y}`;
-          }
-          const room = Math.abs(to.x - from.x);
-          edge.spots.push({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, room });
-        }
-        edge.spots.sort((one, other) => other.room - one.room);
-        const [tip, before] = [points[points.length - 1], points[points.length - 2] ?? points[0]];
         edge.line = new Path2D(text);
         edge.line.text = text;
-        edge.tip = tip;
-        edge.angle = edge.from === edge.to || tip.x < before.x ? Math.PI : 0;
-        if (tip.x === before.x) edge.angle = tip.y < before.y ? -Math.PI / 2 : Math.PI / 2;
-        const xs = points.map((point) => point.x);
-        const ys = points.map((point) => point.y);
-        edge.frame = {
-          left: Math.min(...xs) - 30, right: Math.max(...xs) + 30, top: Math.min(...ys) - 10,
-          bottom: Math.max(...ys) + 10,
-        };
+        edge.spots = Array.from({ length: take(1)[0] }, () => {
+          const [x, y, room] = take(3);
+          return { x, y, room };
+        });
+        const [tipX, tipY, turns, left, right, top, bottom] = take(7);
+        edge.tip = { x: tipX, y: tipY };
+        edge.angle = (turns * Math.PI) / 2;
+        edge.frame = { left, right, top, bottom };
       }
 
-      return { trace, shape };
+      return { load, width, node, title, layOut };
     })();
     """##
 
@@ -1496,16 +1094,23 @@ enum PageFiles {
       const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
       const encoder = new TextEncoder();
 
+      let compiled;
+
+      // The module of the page, which is compressed by gzip, in Base64.
+      async function compile() {
+        const text = document.getElementById("flow-machine").textContent.trim();
+        const packed = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+        const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+        return WebAssembly.compile(await new Response(stream).arrayBuffer());
+      }
+
       class Machine {
-        /** The machine of a module that is compressed by gzip, in Base64. */
-        static async load(text) {
-          const packed = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
-          const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-          const bytes = await new Response(stream).arrayBuffer();
+        /** A machine of its own. */
+        static async load() {
+          compiled ??= compile();
           const machine = new Machine();
           const page = { number: (start, count) => Machine.number(machine.read(start, count)) };
-          const { instance } = await WebAssembly.instantiate(bytes, { page });
-          machine.exports = instance.exports;
+          machine.exports = (await WebAssembly.instantiate(await compiled, { page })).exports;
           return machine;
         }
 
@@ -1518,8 +1123,9 @@ enum PageFiles {
           return decoder.decode(new Uint8Array(this.exports.memory.buffer, start, count));
         }
 
-        write(text) {
-          const bytes = encoder.encode(text);
+        write(text) { this.give(encoder.encode(text)); }
+
+        give(bytes) {
           const start = this.exports.flow_reserve(bytes.length);
           new Uint8Array(this.exports.memory.buffer, start, bytes.length).set(bytes);
         }
@@ -1537,6 +1143,33 @@ enum PageFiles {
           this.write(request);
           const count = this.exports.flow_perform();
           return count < 0 ? null : this.answer(count);
+        }
+
+        /** The numbers that answer the request for a layout. */
+        layOut(numbers) {
+          this.give(new Uint8Array(Float64Array.from(numbers).buffer));
+          const count = this.exports.flow_layout();
+          const start = this.exports.flow_answer();
+          return new Float64Array(this.exports.memory.buffer.slice(start, start + count));
+        }
+
+        /** The width of a text in a font of the size 1. */
+        width(text, isBold) {
+          this.write(text);
+          return this.exports.flow_width(isBold ? 1 : 0);
+        }
+
+        /** The width and height of a node with these lines, and those that are shown below its name. */
+        node(lines, isBold) {
+          this.write(lines.join("\n"));
+          const count = this.exports.flow_node(isBold ? 1 : 0);
+          return this.read(this.exports.flow_answer(), count).split("\n");
+        }
+
+        /** The width of the title of a box, by its name and what stands beside it. */
+        title(lines) {
+          this.write(lines.join("\n"));
+          return this.exports.flow_title();
         }
 
         answer(count) {
@@ -1690,152 +1323,6 @@ enum PageFiles {
       }
 
       return { read };
-    })();
-    """##
-
-  /// `order.js`
-  static let orderJs = ##"""
-    // In which order the items of a column stand, one below the other.
-    const flowOrder = (() => {
-      "use strict";
-
-      // How much an item is drawn to those of its own column that lines lead to.
-      const nearness = 0.5;
-
-      // Sorts each layer so that fewer lines cross: by the middle of what each item is tied to. A tie is
-      // two items, and how far down on them, from 0 to 1, it begins and ends.
-      function sort(layers, ties, links) {
-        tie(layers, ties, links);
-        layers.forEach(number);
-        let best = null;
-        for (let round = 0; round < 6; round += 1) {
-          for (let index = 1; index < layers.length; index += 1) settle(layers, index, "before");
-          for (let index = layers.length - 2; index >= 0; index -= 1) settle(layers, index, "after");
-          if (ties.length > 600 && round > 2) break;
-          for (let tries = 0; tries < 3 && swap(layers); tries += 1);
-          const count = crossings(layers);
-          if (best && count >= best.count) continue;
-          best = { count, layers: layers.map((layer) => [...layer]) };
-        }
-        if (!best) return;
-        best.layers.forEach((layer, index) => {
-          layers[index].splice(0, layer.length, ...layer);
-          number(layers[index]);
-        });
-      }
-
-      function tie(layers, ties, links) {
-        for (const item of layers.flat()) Object.assign(item, { before: [], after: [], beside: [] });
-        for (const [from, to, fromAt = 0.5, toAt = 0.5] of ties) {
-          const [left, right] = from.layer < to.layer ? ["after", "before"] : ["before", "after"];
-          from[left].push({ item: to, at: toAt, ownAt: fromAt });
-          to[right].push({ item: from, at: fromAt, ownAt: toAt });
-        }
-        for (const { from, to } of links) {
-          if (from.layer !== to.layer) continue;
-          from.beside.push(to);
-          to.beside.push(from);
-        }
-      }
-
-      const number = (layer) => layer.forEach((item, index) => (item.position = index));
-
-      function settle(layers, index, side) {
-        const layer = layers[index];
-        for (const item of layer) {
-          const ties = item[side];
-          const sum = ties.reduce(
-            (sum, tie) => sum + (tie.item.position + tie.at) / layers[tie.item.layer].length, 0);
-          // Lines within the column are short where their ends are near each other.
-          const near = item.beside.reduce((sum, other) => sum + (other.position + 0.5) / layer.length, 0);
-          const weight = ties.length + nearness * item.beside.length;
-          item.key = weight ? (sum + nearness * near) / weight : (item.position + 0.5) / layer.length;
-        }
-        const key = (item) => (item.wish === undefined ? item.key : item.wish);
-        layer.sort((one, other) => key(one) - key(other) || one.position - other.position);
-        line(layer);
-        number(layer);
-      }
-
-      // Puts tabs, flows and columns in their declared order again.
-      function line(layer) {
-        const turns = layer.filter(({ turn }) => turn !== undefined)
-          .sort((one, other) => one.turn - other.turn);
-        let next = 0;
-        layer.forEach((item, index) => {
-          if (item.turn !== undefined) layer[index] = turns[next++];
-        });
-      }
-
-      // Swaps neighbors where fewer lines cross then; false if there are none.
-      function swap(layers) {
-        let isSwapped = false;
-        for (const layer of layers) {
-          for (let index = 1; index < layer.length; index += 1) {
-            const [one, other] = [layer[index - 1], layer[index]];
-            const areTurns = one.turn !== undefined && other.turn !== undefined;
-            if (areTurns || one.wish !== undefined || gain(one, other) <= 0) continue;
-            [layer[index - 1], layer[index]] = [other, one];
-            [one.position, other.position] = [index, index - 1];
-            isSwapped = true;
-          }
-        }
-        return isSwapped;
-      }
-
-      // How many crossings fewer there are if `other`, just below `one`, stands above it.
-      function gain(one, other) {
-        let gain = 0;
-        for (const side of ["before", "after"]) {
-          for (const mine of one[side]) {
-            for (const others of other[side]) {
-              gain += Math.sign(mine.item.position + mine.at - others.item.position - others.at);
-            }
-          }
-        }
-        const [last, first] = [one.position, other.position];
-        // A line within the column that is longer then passes one item more.
-        const reach = (item, isDown) => item.beside.reduce(
-          (sum, end) => sum + (end === one || end === other ? 0
-            : Math.sign(isDown ? end.position - last : first - end.position)), 0);
-        return gain + 0.8 * (reach(one, true) + reach(other, false));
-      }
-
-      // How many lines cross between neighboring layers, and how many lines within columns pass by.
-      function crossings(layers) {
-        let count = 0;
-        for (const layer of layers) {
-          const ends = layer.flatMap((item) => item.after.map((tie) => [
-            item.position + tie.ownAt, tie.item.position + tie.at]));
-          ends.sort((one, other) => one[0] - other[0] || one[1] - other[1]);
-          count += inversions(ends.map(([, end]) => end));
-          for (const item of layer) {
-            for (const other of item.beside) count += 0.4 * Math.abs(item.position - other.position);
-          }
-        }
-        return count;
-      }
-
-      // How many pairs of numbers stand the wrong way round: by merging sorted halves.
-      function inversions(numbers) {
-        if (numbers.length < 2) return 0;
-        const middle = numbers.length >> 1;
-        const [left, right] = [numbers.slice(0, middle), numbers.slice(middle)];
-        let count = inversions(left) + inversions(right);
-        for (let i = 0, j = 0, k = 0; k < numbers.length; k += 1) {
-          if (j >= right.length || (i < left.length && left[i] <= right[j])) {
-            numbers[k] = left[i];
-            i += 1;
-          } else {
-            numbers[k] = right[j];
-            count += left.length - i;
-            j += 1;
-          }
-        }
-        return count;
-      }
-
-      return { sort };
     })();
     """##
 
@@ -2331,9 +1818,17 @@ enum PageFiles {
     //   clearHighlight()                    takes the marks away
     //   select(name)                        selects "Coordinator.route" or a coordinator, as a click
     //   place(name)                         where that is seen on the page, { x, y }, or null
-    (() => {
+    window.flowReady = (async () => {
       "use strict";
 
+      try {
+        await flowLayout.load();
+      } catch (error) {
+        document.body.insertAdjacentHTML("afterbegin", document.querySelector("noscript").textContent);
+        document.querySelector(".plain p").textContent =
+          `This browser cannot draw the graph: ${error.message}. Here it is as text:`;
+        throw error;
+      }
       document.getElementById("app").hidden = false;
       const text = document.getElementById("flow-graph-text");
       if (text?.hasAttribute("data-escaped")) {
@@ -2411,10 +1906,8 @@ enum PageFiles {
         for (const box of boxes) {
           box.parent = box.outer;
           picture.measureTitle(box);
-          box.bare = null;
-          if (!box.inner.some(isDrawn) && !box.ownNodes.some(isDrawn)) {
-            Object.assign(box, { width: box.titleWidth, height: 40 });
-          }
+          box.isEmpty = !box.inner.some(isDrawn) && !box.ownNodes.some(isDrawn);
+          if (box.isEmpty) Object.assign(box, { width: box.titleWidth, height: 40 });
         }
         for (const node of nodes) {
           node.parent = node.owner ?? null;
@@ -2430,8 +1923,7 @@ enum PageFiles {
         }
         laidOut = frame();
         const size = flowLayout.layOut(boxes, nodes, edges, laidOut);
-        boxes.sort((one, other) => one.depth - other.depth);
-        for (const edge of edges) flowLines.shape(edge);
+        boxes.sort((one, other) => one.depthInTree - other.depthInTree);
         picture.show({ boxes, nodes, edges, ...size });
         if (emphasis.selected && !drawn.has(flowFolding.standIn(emphasis.selected))) select(null);
       }
@@ -2644,13 +2136,12 @@ enum PageFiles {
     const flowPaths = (() => {
       "use strict";
 
-      const content = (id) => document.getElementById(id).textContent.trim();
       let machine;
 
       // The steps to `route`, "Owner.route", as a script has them; null where these lines do not arrive.
       async function complete(lines, route) {
-        machine ??= flowMachine.load(content("flow-machine"));
-        const walk = { machine: await machine, graph: content("flow-graph-text") };
+        machine ??= flowMachine.load();
+        const walk = { machine: await machine, graph: document.getElementById("flow-graph-text").textContent.trim() };
         const { conditions } = walk.machine.start(walk.graph).view;
         const names = conditions.filter(({ holds, arguments: list }) => !holds && !list).map(({ name }) => name);
         for (const holding of [[], ...names.slice(0, 8).map((name) => [name]), names]) {
@@ -2828,7 +2319,7 @@ enum PageFiles {
       function drawBox(box) {
         drawHit(box, 12);
         round(box, 12);
-        const fill = box.depth % 2 ? "box-within" : "box";
+        const fill = box.depthInTree % 2 ? "box-within" : "box";
         pen.fillStyle = colors[box.data.kind === "group" ? "group" : fill];
         pen.fill();
         const look = flowLayers.look(box.data);
@@ -2856,8 +2347,7 @@ enum PageFiles {
           if (!isSeen(box)) continue;
           const seenSize = (box.hasBoxes ? 12.5 : 11.5) / view.scale;
           const size = Math.max(14, isFar ? seenSize : Math.min(seenSize, 25));
-          pen.font = font(size, 650);
-          const width = pen.measureText(box.name).width;
+          const width = flowLayout.width(box.name, size, true);
           const shrink = Math.min(1, (box.width - 20) / width);
           if (size * shrink * view.scale < 7) continue;
           const isCentred = isFar && !box.hasBoxes;
@@ -2893,11 +2383,13 @@ enum PageFiles {
           pen.strokeText(box.name, x, y);
         }
         pen.fillStyle = box.data.unreachable ? colors.lost : colors.ink;
-        pen.fillText(box.name, x, y);
+        pen.fillText(box.name, x, y, width);
         const rest = box.width - width - 40;
         if (isFar || !box.shown || view.scale < 0.5) return;
         pen.font = font(Math.min(size, 12));
-        if (pen.measureText(box.shown).width > rest) return;
+        const beside = flowLayout.width(box.shown, Math.min(size, 12));
+        if (beside > rest) return;
+        titles.push([x + width, y - 8, x + width + 10 + beside, y + 8]);
         pen.fillStyle = colors.faint;
         pen.fillText(box.shown, x + width + 10, y + 0.5);
       }
@@ -2944,7 +2436,7 @@ enum PageFiles {
         pen.textBaseline = "middle";
         pen.fillStyle = isLost ? colors.lost : colors.ink;
         pen.font = font(13, node.route?.kind === "root" ? 650 : 500);
-        pen.fillText(node.name, node.x + 28, top + 0.5);
+        pen.fillText(node.name, node.x + 28, top + 0.5, node.width - 32);
         if (view.scale < 0.5) return;
         pen.font = font(11);
         pen.fillStyle = colors.faint;
@@ -2956,7 +2448,7 @@ enum PageFiles {
           pen.textAlign = "left";
         }
         node.lines.forEach((line, index) =>
-          pen.fillText(line, node.x + 12, node.y + nodeHeight + lineHeight * index + 3));
+          pen.fillText(line, node.x + 12, node.y + nodeHeight + lineHeight * index + 3, node.width - 16));
       }
 
       // How a route is shown, as a sign: a dot for a root, a card for a sheet, a full one for a cover, a
@@ -3033,7 +2525,7 @@ enum PageFiles {
         if (edges.length > 400) return;
         const rects = scene.nodes
           .filter((node) => node.x < seen.right && node.x + node.width > seen.left)
-          .concat(scene.boxes.filter((box) => !box.content))
+          .concat(scene.boxes.filter((box) => box.isEmpty))
           .map(({ x, y, width, height }) => [x, y, x + width, y + height])
           .concat(titles);
         pen.font = font(11, strong.size ? 600 : 400);
@@ -3041,7 +2533,7 @@ enum PageFiles {
         pen.textBaseline = "middle";
         for (const edge of edges) {
           if (!edge.label || !isNear(edge, seen)) continue;
-          const width = pen.measureText(edge.label).width + 8;
+          const width = flowLayout.width(edge.label, 11, strong.size > 0) + 8;
           const isFree = ({ x, y }) => rects.every((other) =>
             x - width / 2 > other[2] || x + width / 2 < other[0] || y - 8 > other[3] || y + 8 < other[1]);
           const spot = spots(edge, width, strong.size > 0, seen).find(isFree);
@@ -3054,7 +2546,7 @@ enum PageFiles {
           pen.fill();
           pen.globalAlpha = 1;
           pen.fillStyle = colors[flowLayers.look(edge.data)?.color ?? family[edge.data.kind]];
-          pen.fillText(edge.label, spot.x, spot.y + 0.5);
+          pen.fillText(edge.label, spot.x, spot.y + 0.5, width - 4);
         }
       }
 
@@ -3070,98 +2562,6 @@ enum PageFiles {
       onChange(draw);
 
       return { emphasis, family, readColors, paint };
-    })();
-    """##
-
-  /// `ranks.js`
-  static let ranksJs = ##"""
-    // The order of the items of a box: each after all that lead to it, with rings cut where they close.
-    const flowRanks = (() => {
-      "use strict";
-
-      // True iff a link leads from one tab, flow or column to another.
-      const areTurns = ({ from, to }) => from.turn !== undefined && to.turn !== undefined;
-
-      // Gives each item of a box its `rank`, and sorts the items by it.
-      function rank(box) {
-        const { kept, order, place } = follow(box);
-        const next = new Map(box.items.map((item) => [item, []]));
-        for (const link of kept) next.get(link.from).push(link.to);
-        for (const item of box.items) item.rank = 0;
-        for (const item of order.toReversed()) {
-          for (const to of next.get(item)) to.rank = Math.max(to.rank, item.rank + 1);
-        }
-        // What only leads on moves up to what it leads to; an exit may be all that ties it.
-        const isTied = new Set(kept.map((link) => link.to));
-        for (const item of order.toReversed()) {
-          if (isTied.has(item) || item.isRoot || !next.get(item).length) continue;
-          item.rank = Math.max(0, Math.min(...next.get(item).map((to) => to.rank)) - 1);
-        }
-        for (const link of box.links.values()) {
-          const { from, to } = link;
-          if (link.isForward || areTurns(link) || from.rank !== to.rank || isTied.has(to) || to.isRoot) continue;
-          if (!next.get(to).length && !to.isBox) to.rank = from.rank + 1;
-        }
-        line(box, place);
-        box.items.sort((one, other) => one.rank - other.rank || place.get(one) - place.get(other));
-      }
-
-      // Tabs, flows and columns stand side by side, in their declared order, whatever leads from one to
-      // another.
-      function line(box, place) {
-        const turns = box.items.filter(({ turn }) => turn !== undefined);
-        const least = Math.min(...turns.map(({ rank }) => rank));
-        const places = turns.map((item) => place.get(item)).sort((one, other) => one - other);
-        turns.sort((one, other) => one.turn - other.turn);
-        turns.forEach((item, index) => {
-          item.rank = least;
-          place.set(item, places[index]);
-        });
-      }
-
-      // Goes along the links that lead on, roots first: the links that close no ring, the items in the
-      // order in which everything after them was seen, and how early each was reached.
-      function follow(box) {
-        const out = new Map(box.items.map((item) => [item, []]));
-        const isLedTo = new Set();
-        for (const link of box.links.values()) {
-          if (!link.isForward || areTurns(link)) continue;
-          out.get(link.from).push(link);
-          isLedTo.add(link.to);
-        }
-        const rating = (item) => (item.isRoot ? 0 : item.turn !== undefined ? 1 : isLedTo.has(item) ? 3 : 2);
-        const starts = [...box.items].sort((one, other) => rating(one) - rating(other));
-        const state = new Map();
-        const order = [];
-        const place = new Map();
-        const kept = [];
-        for (const start of starts) {
-          if (state.has(start)) continue;
-          state.set(start, 1);
-          place.set(start, place.size);
-          const stack = [{ item: start, next: 0 }];
-          while (stack.length) {
-            const top = stack[stack.length - 1];
-            const link = out.get(top.item)[top.next];
-            top.next += 1;
-            if (!link) {
-              state.set(top.item, 2);
-              order.push(top.item);
-              stack.pop();
-              continue;
-            }
-            if (state.get(link.to) !== 1) kept.push(link);
-            if (!state.has(link.to)) {
-              state.set(link.to, 1);
-              place.set(link.to, place.size);
-              stack.push({ item: link.to, next: 0 });
-            }
-          }
-        }
-        return { kept, order, place };
-      }
-
-      return { rank };
     })();
     """##
 
@@ -3233,11 +2633,6 @@ enum PageFiles {
           this.add(`<text x="${number(x)}" y="${number(y)}" ${style} font-weight="${weight}" font-size="${
             number(Number(size))}" font-family="${escaped(family)}" text-anchor="${anchor}"${base}`,
           `>${escaped(text)}</text>`);
-        }
-
-        measureText(text) {
-          flowView.pen.font = this.font;
-          return flowView.pen.measureText(text);
         }
 
         add(start, end) {
@@ -3343,158 +2738,6 @@ enum PageFiles {
     })();
     """##
 
-  /// `spread.js`
-  static let spreadJs = ##"""
-    // Where the items of ordered columns stand.
-    const flowSpread = (() => {
-      "use strict";
-
-      // Gives the items of the layers their places, each as near to what it is tied to as the others
-      // let it, and returns the size that they take.
-      function spread(box, layers, gap) {
-        const space = (one, other) => (one.isLane || other.isLane ? gap.lane : gap.row);
-        for (const layer of layers) {
-          let y = 0;
-          layer.forEach((item, index) => {
-            if (index) y += space(layer[index - 1], item);
-            item.offset = y;
-            item.y = y;
-            y += item.height;
-          });
-        }
-        for (let round = 0; round < 3; round += 1) {
-          for (let index = 1; index < layers.length; index += 1) settle(layers[index], ["before"]);
-          for (let index = layers.length - 2; index >= 0; index -= 1) settle(layers[index], ["after"]);
-        }
-        for (const layer of layers) settle(layer, ["before", "after"]);
-        tighten(layers);
-        for (const item of layers[1]) {
-          if (item.isStart && item.after.length) item.y = item.after[0].item.y;
-        }
-        const all = layers.flat();
-        const top = Math.min(...all.map((item) => item.y));
-        for (const item of all) item.y -= top;
-        const height = Math.max(...all.map((item) => item.y + item.height));
-        const turns = bend(box, layers);
-        let x = 0;
-        layers.forEach((layer, index) => {
-          const width = Math.max(0, ...layer.map((item) => item.width));
-          for (const item of layer) {
-            item.x = x;
-            item.frame = { x, width };
-          }
-          x += width + channel(layers, index, turns, gap);
-        });
-        return { items: all, width: x, height };
-      }
-
-      // Moves the items of a layer, in their order, to where their ties on these sides want them.
-      function settle(layer, sides) {
-        const blocks = [];
-        for (const item of layer) {
-          let [sum, count] = [0, 0];
-          for (const side of sides) {
-            for (const { item: other, at, ownAt } of item[side]) {
-              sum += other.y + other.height * at - item.height * ownAt;
-              count += 1;
-            }
-          }
-          const wish = count ? sum / count : item.y;
-          const weight = count ? (item.isLane ? 0.6 : 1) : 0.05;
-          blocks.push({ sum: (wish - item.offset) * weight, weight, items: [item] });
-          while (blocks.length > 1) {
-            const [above, below] = [blocks[blocks.length - 2], blocks[blocks.length - 1]];
-            if (above.sum / above.weight <= below.sum / below.weight) break;
-            above.sum += below.sum;
-            above.weight += below.weight;
-            above.items.push(...below.items);
-            blocks.pop();
-          }
-        }
-        for (const block of blocks) {
-          for (const item of block.items) item.y = block.sum / block.weight + item.offset;
-        }
-      }
-
-      // Moves what stands higher or lower than the highest layer needs to.
-      function tighten(layers) {
-        const needs = layers.map((layer) => (layer.length ? layer.at(-1).offset + layer.at(-1).height : 0));
-        const height = Math.max(...needs);
-        const tallest = layers[needs.indexOf(height)];
-        const top = tallest.reduce((sum, item) => sum + item.y - item.offset, 0) / tallest.length;
-        layers.forEach((layer, index) => {
-          for (const item of layer) {
-            const least = top + item.offset;
-            item.y = Math.min(Math.max(item.y, least), least + height - needs[index]);
-          }
-        });
-      }
-
-      // How wide the room for lines is on the right of a layer.
-      function channel(layers, index, turns, gap) {
-        if (index === layers.length - 1) return 0;
-        const lines = Math.min(60, layers[index].length + layers[index + 1].length);
-        const bends = [turns.right[index], turns.left[index + 1]]
-          .reduce((sum, count) => sum + (count ? 12 + gap.turn * count : 0), 0);
-        const isEdge = index === 0 || index === layers.length - 2;
-        const side = layers[index === 0 ? 0 : index + 1];
-        if (isEdge) return (side.length ? Math.min(44, 10 + 2 * side.length) : 0) + bends;
-        return gap.column + lines / 2 + bends;
-      }
-
-      // Lines between items of one column run round on its side, the longer the farther out. Returns how
-      // many run beside each other there, for each layer.
-      function bend(box, layers) {
-        const turns = { left: layers.map(() => 0), right: layers.map(() => 0) };
-        const bySide = new Map();
-        for (const link of box.links.values()) {
-          const { from, to } = link;
-          if (from.layer !== to.layer || from === to) continue;
-          const ends = [from.y + from.height * (link.fromAt ?? 0.5), to.y + to.height * (link.toAt ?? 0.5)];
-          link.span = [Math.min(...ends), Math.max(...ends)];
-          link.side = side(link, layers[from.layer]);
-          const key = `${from.layer}${link.side}`;
-          if (!bySide.has(key)) bySide.set(key, []);
-          bySide.get(key).push(link);
-        }
-        for (const links of bySide.values()) {
-          turns[links[0].side][links[0].from.layer] = stagger(links);
-        }
-        return turns;
-      }
-
-      // The side on which a line between two items of a layer crosses less. Lines out of boxes have
-      // lanes to the right.
-      function side({ from, to }, layer) {
-        if (from.isBox || to.isBox) return "right";
-        const [first, last] = [from.position, to.position].sort((one, other) => one - other);
-        let [left, right] = [0, 0];
-        for (const item of layer.slice(first + 1, last)) {
-          left += item.before.length;
-          right += item.after.length;
-        }
-        return left < right ? "left" : "right";
-      }
-
-      // Gives each line its `turn`, how far out it runs; those to one item may run in one.
-      function stagger(links) {
-        links.sort((one, other) => one.span[1] - one.span[0] - other.span[1] + other.span[0]);
-        const tracks = [];
-        for (const link of links) {
-          const isFree = (track) => track.every((other) =>
-            other.to === link.to || other.span[0] > link.span[1] || other.span[1] < link.span[0]);
-          let turn = tracks.findIndex(isFree);
-          if (turn < 0) turn = tracks.push([]) - 1;
-          tracks[turn].push(link);
-          link.turn = turn;
-        }
-        return tracks.length;
-      }
-
-      return { spread };
-    })();
-    """##
-
   /// `view.js`
   static let viewJs = ##"""
     // How large the picture is and where the viewer looks, and how large what it shows is.
@@ -3517,24 +2760,13 @@ enum PageFiles {
 
       // Measures what a node says: its name, then its links, one below the other.
       function measure(node) {
-        pen.font = font(13, node.route?.kind === "root" ? 650 : 500);
-        node.lines = node.links.slice(0, 2);
-        if (node.links.length > 2) node.lines[1] = `${node.lines[1]}  +${node.links.length - 2}`;
-        let width = pen.measureText(node.name).width + 18;
-        pen.font = font(11);
-        node.lines = node.lines.map((line) => clip(line, 230));
-        for (const line of node.lines) width = Math.max(width, pen.measureText(line).width);
-        node.width = Math.ceil(Math.max(72, width + 22));
-        node.height = size.nodeHeight + node.lines.length * size.lineHeight;
+        node.measured ??= flowLayout.node(node.name, node.links, node.route?.kind === "root");
+        Object.assign(node, node.measured);
       }
 
       function measureTitle(box) {
-        pen.font = font(14, 650);
-        let width = pen.measureText(box.name).width;
-        pen.font = font(12);
         box.shown = said(box);
-        if (box.shown) width += 10 + pen.measureText(box.shown).width;
-        box.titleWidth = Math.ceil(width + 40);
+        box.titleWidth = flowLayout.title(box.name, box.shown);
       }
 
       // What stands beside the name of a box: how it is mounted, and of a closed one what it holds.
@@ -3542,13 +2774,6 @@ enum PageFiles {
         if (!flowFolding.isFolded(box)) return box.said;
         const count = flowFolding.count(box);
         return `▸ ${count} route${count === 1 ? "" : "s"}`;
-      }
-
-      function clip(text, width) {
-        if (pen.measureText(text).width <= width) return text;
-        let end = text.length;
-        while (end > 1 && pen.measureText(`${text.slice(0, end)}…`).width > width) end -= 1;
-        return `${text.slice(0, end)}…`;
       }
 
       // Calls `draw` whenever something is to be seen anew.
@@ -4418,15 +3643,15 @@ enum PageFiles {
       function close() {
         aside.hidden = true;
         toggle.setAttribute("aria-pressed", "false");
-        window.flowPage.clearHighlight();
+        window.flowPage?.clearHighlight();
         toggle.focus();
       }
 
       async function begin() {
         try {
-          const module = document.getElementById("flow-machine").textContent.trim();
+          await window.flowReady;
           const graph = document.getElementById("flow-graph-text").textContent.trim();
-          window.flowWalk = new flowWalking.Walk(aside, await flowMachine.load(module), graph);
+          window.flowWalk = new flowWalking.Walk(aside, await flowMachine.load(), graph);
           // Unless the focus has been moved meanwhile.
           if ([document.body, toggle, null].includes(document.activeElement)) window.flowWalk.focus();
           return window.flowWalk;

@@ -7,9 +7,17 @@
 //   clearHighlight()                    takes the marks away
 //   select(name)                        selects "Coordinator.route" or a coordinator, as a click
 //   place(name)                         where that is seen on the page, { x, y }, or null
-(() => {
+window.flowReady = (async () => {
   "use strict";
 
+  try {
+    await flowLayout.load();
+  } catch (error) {
+    document.body.insertAdjacentHTML("afterbegin", document.querySelector("noscript").textContent);
+    document.querySelector(".plain p").textContent =
+      `This browser cannot draw the graph: ${error.message}. Here it is as text:`;
+    throw error;
+  }
   document.getElementById("app").hidden = false;
   const text = document.getElementById("flow-graph-text");
   if (text?.hasAttribute("data-escaped")) {
@@ -87,10 +95,8 @@
     for (const box of boxes) {
       box.parent = box.outer;
       picture.measureTitle(box);
-      box.bare = null;
-      if (!box.inner.some(isDrawn) && !box.ownNodes.some(isDrawn)) {
-        Object.assign(box, { width: box.titleWidth, height: 40 });
-      }
+      box.isEmpty = !box.inner.some(isDrawn) && !box.ownNodes.some(isDrawn);
+      if (box.isEmpty) Object.assign(box, { width: box.titleWidth, height: 40 });
     }
     for (const node of nodes) {
       node.parent = node.owner ?? null;
@@ -106,8 +112,7 @@
     }
     laidOut = frame();
     const size = flowLayout.layOut(boxes, nodes, edges, laidOut);
-    boxes.sort((one, other) => one.depth - other.depth);
-    for (const edge of edges) flowLines.shape(edge);
+    boxes.sort((one, other) => one.depthInTree - other.depthInTree);
     picture.show({ boxes, nodes, edges, ...size });
     if (emphasis.selected && !drawn.has(flowFolding.standIn(emphasis.selected))) select(null);
   }

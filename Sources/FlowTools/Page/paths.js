@@ -3,13 +3,12 @@
 const flowPaths = (() => {
   "use strict";
 
-  const content = (id) => document.getElementById(id).textContent.trim();
   let machine;
 
   // The steps to `route`, "Owner.route", as a script has them; null where these lines do not arrive.
   async function complete(lines, route) {
-    machine ??= flowMachine.load(content("flow-machine"));
-    const walk = { machine: await machine, graph: content("flow-graph-text") };
+    machine ??= flowMachine.load();
+    const walk = { machine: await machine, graph: document.getElementById("flow-graph-text").textContent.trim() };
     const { conditions } = walk.machine.start(walk.graph).view;
     const names = conditions.filter(({ holds, arguments: list }) => !holds && !list).map(({ name }) => name);
     for (const holding of [[], ...names.slice(0, 8).map((name) => [name]), names]) {

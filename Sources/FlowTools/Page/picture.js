@@ -116,7 +116,7 @@ const flowPicture = (() => {
   function drawBox(box) {
     drawHit(box, 12);
     round(box, 12);
-    const fill = box.depth % 2 ? "box-within" : "box";
+    const fill = box.depthInTree % 2 ? "box-within" : "box";
     pen.fillStyle = colors[box.data.kind === "group" ? "group" : fill];
     pen.fill();
     const look = flowLayers.look(box.data);
@@ -144,8 +144,7 @@ const flowPicture = (() => {
       if (!isSeen(box)) continue;
       const seenSize = (box.hasBoxes ? 12.5 : 11.5) / view.scale;
       const size = Math.max(14, isFar ? seenSize : Math.min(seenSize, 25));
-      pen.font = font(size, 650);
-      const width = pen.measureText(box.name).width;
+      const width = flowLayout.width(box.name, size, true);
       const shrink = Math.min(1, (box.width - 20) / width);
       if (size * shrink * view.scale < 7) continue;
       const isCentred = isFar && !box.hasBoxes;
@@ -181,11 +180,13 @@ const flowPicture = (() => {
       pen.strokeText(box.name, x, y);
     }
     pen.fillStyle = box.data.unreachable ? colors.lost : colors.ink;
-    pen.fillText(box.name, x, y);
+    pen.fillText(box.name, x, y, width);
     const rest = box.width - width - 40;
     if (isFar || !box.shown || view.scale < 0.5) return;
     pen.font = font(Math.min(size, 12));
-    if (pen.measureText(box.shown).width > rest) return;
+    const beside = flowLayout.width(box.shown, Math.min(size, 12));
+    if (beside > rest) return;
+    titles.push([x + width, y - 8, x + width + 10 + beside, y + 8]);
     pen.fillStyle = colors.faint;
     pen.fillText(box.shown, x + width + 10, y + 0.5);
   }
@@ -232,7 +233,7 @@ const flowPicture = (() => {
     pen.textBaseline = "middle";
     pen.fillStyle = isLost ? colors.lost : colors.ink;
     pen.font = font(13, node.route?.kind === "root" ? 650 : 500);
-    pen.fillText(node.name, node.x + 28, top + 0.5);
+    pen.fillText(node.name, node.x + 28, top + 0.5, node.width - 32);
     if (view.scale < 0.5) return;
     pen.font = font(11);
     pen.fillStyle = colors.faint;
@@ -244,7 +245,7 @@ const flowPicture = (() => {
       pen.textAlign = "left";
     }
     node.lines.forEach((line, index) =>
-      pen.fillText(line, node.x + 12, node.y + nodeHeight + lineHeight * index + 3));
+      pen.fillText(line, node.x + 12, node.y + nodeHeight + lineHeight * index + 3, node.width - 16));
   }
 
   // How a route is shown, as a sign: a dot for a root, a card for a sheet, a full one for a cover, a
@@ -321,7 +322,7 @@ const flowPicture = (() => {
     if (edges.length > 400) return;
     const rects = scene.nodes
       .filter((node) => node.x < seen.right && node.x + node.width > seen.left)
-      .concat(scene.boxes.filter((box) => !box.content))
+      .concat(scene.boxes.filter((box) => box.isEmpty))
       .map(({ x, y, width, height }) => [x, y, x + width, y + height])
       .concat(titles);
     pen.font = font(11, strong.size ? 600 : 400);
@@ -329,7 +330,7 @@ const flowPicture = (() => {
     pen.textBaseline = "middle";
     for (const edge of edges) {
       if (!edge.label || !isNear(edge, seen)) continue;
-      const width = pen.measureText(edge.label).width + 8;
+      const width = flowLayout.width(edge.label, 11, strong.size > 0) + 8;
       const isFree = ({ x, y }) => rects.every((other) =>
         x - width / 2 > other[2] || x + width / 2 < other[0] || y - 8 > other[3] || y + 8 < other[1]);
       const spot = spots(edge, width, strong.size > 0, seen).find(isFree);
@@ -342,7 +343,7 @@ const flowPicture = (() => {
       pen.fill();
       pen.globalAlpha = 1;
       pen.fillStyle = colors[flowLayers.look(edge.data)?.color ?? family[edge.data.kind]];
-      pen.fillText(edge.label, spot.x, spot.y + 0.5);
+      pen.fillText(edge.label, spot.x, spot.y + 0.5, width - 4);
     }
   }
 

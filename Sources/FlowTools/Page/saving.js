@@ -66,11 +66,6 @@ const flowSaving = (() => {
       `>${escaped(text)}</text>`);
     }
 
-    measureText(text) {
-      flowView.pen.font = this.font;
-      return flowView.pen.measureText(text);
-    }
-
     add(start, end) {
       const alpha = this.globalAlpha < 1 ? ` opacity="${number(this.globalAlpha)}"` : "";
       this.parts.push(`${start}${alpha}${end}`);

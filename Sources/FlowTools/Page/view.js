@@ -18,24 +18,13 @@ const flowView = (() => {
 
   // Measures what a node says: its name, then its links, one below the other.
   function measure(node) {
-    pen.font = font(13, node.route?.kind === "root" ? 650 : 500);
-    node.lines = node.links.slice(0, 2);
-    if (node.links.length > 2) node.lines[1] = `${node.lines[1]}  +${node.links.length - 2}`;
-    let width = pen.measureText(node.name).width + 18;
-    pen.font = font(11);
-    node.lines = node.lines.map((line) => clip(line, 230));
-    for (const line of node.lines) width = Math.max(width, pen.measureText(line).width);
-    node.width = Math.ceil(Math.max(72, width + 22));
-    node.height = size.nodeHeight + node.lines.length * size.lineHeight;
+    node.measured ??= flowLayout.node(node.name, node.links, node.route?.kind === "root");
+    Object.assign(node, node.measured);
   }
 
   function measureTitle(box) {
-    pen.font = font(14, 650);
-    let width = pen.measureText(box.name).width;
-    pen.font = font(12);
     box.shown = said(box);
-    if (box.shown) width += 10 + pen.measureText(box.shown).width;
-    box.titleWidth = Math.ceil(width + 40);
+    box.titleWidth = flowLayout.title(box.name, box.shown);
   }
 
   // What stands beside the name of a box: how it is mounted, and of a closed one what it holds.
@@ -43,13 +32,6 @@ const flowView = (() => {
     if (!flowFolding.isFolded(box)) return box.said;
     const count = flowFolding.count(box);
     return `▸ ${count} route${count === 1 ? "" : "s"}`;
-  }
-
-  function clip(text, width) {
-    if (pen.measureText(text).width <= width) return text;
-    let end = text.length;
-    while (end > 1 && pen.measureText(`${text.slice(0, end)}…`).width > width) end -= 1;
-    return `${text.slice(0, end)}…`;
   }
 
   // Calls `draw` whenever something is to be seen anew.

@@ -26,15 +26,15 @@
   function close() {
     aside.hidden = true;
     toggle.setAttribute("aria-pressed", "false");
-    window.flowPage.clearHighlight();
+    window.flowPage?.clearHighlight();
     toggle.focus();
   }
 
   async function begin() {
     try {
-      const module = document.getElementById("flow-machine").textContent.trim();
+      await window.flowReady;
       const graph = document.getElementById("flow-graph-text").textContent.trim();
-      window.flowWalk = new flowWalking.Walk(aside, await flowMachine.load(module), graph);
+      window.flowWalk = new flowWalking.Walk(aside, await flowMachine.load(), graph);
       // Unless the focus has been moved meanwhile.
       if ([document.body, toggle, null].includes(document.activeElement)) window.flowWalk.focus();
       return window.flowWalk;

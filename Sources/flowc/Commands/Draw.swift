@@ -12,7 +12,7 @@ struct Draw {
     options: [
       .init(
         "--format", value: "FORMAT", of: DrawingFormat.self,
-        "text (the default), mermaid, dot, json or html"),
+        "text (the default), mermaid, dot, json, html or svg"),
       .init("--focus", value: "ROUTE", "draw only what is near this route"),
       .init("--depth", value: "N", "the number of transitions from ROUTE to draw (default: 1)"),
       .init("--coordinator", value: "NAME", "draw only this coordinator and its neighbors"),
@@ -25,6 +25,7 @@ struct Draw {
       .init(
         "--source-url", value: "URL",
         "with html or json: where sources are read, such as https://host/blob/main/{path}#L{line}"),
+      .init("--check", "with svg and --output: write nothing; fail if FILE would change"),
       .init("--modules", "draw modules, and the arrows between them"),
       .init("--output", short: "-o", value: "FILE", "write to FILE instead of standard output"),
       .graph, .noGit,
@@ -32,7 +33,7 @@ struct Draw {
     notes: [
       """
       html is a page that needs no network: you can pan, zoom, search and inspect each route.
-      GitHub and GitLab draw mermaid in Markdown.
+      svg is the picture of this page, for a README. GitHub and GitLab draw mermaid in Markdown.
       """,
       """
       A journal of one session is shown in the page step by step. FILE may also be counts, as
@@ -58,6 +59,7 @@ struct Draw {
   let address: String?
   private let isOfModules: Bool
   private let output: String?
+  private let isCheck: Bool
 
   /// A picture according to `arguments`.
   init(_ arguments: Arguments) throws(CommandLineError) {
@@ -90,8 +92,12 @@ struct Draw {
     if let layer, ![.html, .json].contains(format) || isOfModules {
       throw CommandLineError("`\(layer)` needs `--format html` or `--format json`, of a graph")
     }
-    guard !isOfModules || format != .html else {
+    guard !isOfModules || ![.html, .svg].contains(format) else {
       throw CommandLineError("`--modules` has no page: choose text, mermaid, dot or json")
+    }
+    isCheck = arguments.has("--check")
+    guard !isCheck || format == .svg && output != nil else {
+      throw CommandLineError("`--check` needs `--format svg` and `--output FILE`")
     }
   }
 
@@ -108,7 +114,9 @@ struct Draw {
     }
     guard let text = try await text(of: part, compilation) else { return .findings }
     if let output {
-      try Output.write([Output(output, text)])
+      let file = Output(output, text)
+      if isCheck { return try file.check() }
+      try Output.write([file])
     } else {
       try StandardStream.output.write(text)
     }

@@ -1,6 +1,9 @@
 import FlowRuntime
 import Foundation
 import Testing
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
 
 @testable import FlowDSL
 @testable import FlowTools
@@ -33,7 +36,7 @@ import Testing
     return await compile(sources)
   }
 
-  @Test(arguments: graphs, [DrawingFormat.text, .mermaid, .dot, .json])
+  @Test(arguments: graphs, [DrawingFormat.text, .mermaid, .dot, .json, .svg])
   func drawingIsAsItWas(_ path: String, _ format: DrawingFormat) async throws {
     let compilation = try await Self.compilation(path)
     let name = path.split(separator: "/").last?.split(separator: ".").first ?? ""
@@ -59,6 +62,32 @@ import Testing
     #expect(carried == (try JSONSerialization.jsonObject(with: Data(json.utf8)) as? NSDictionary))
     #expect(page.contains("<script type=\"text/plain\" id=\"flow-graph-text\">\(graph.text)<"))
     #expect(!page.contains("src=") && !page.contains("href=\"http"))
+  }
+
+  /// The picture asks nothing of the network, has both appearances, and names what it is drawn in.
+  @Test func thePictureNeedsNothingElse() async throws {
+    let compilation = await compile([
+      Source(
+        name: "a.flow",
+        text: """
+          app A { root B  links "a:" }
+          coordinator B {
+            route c(x: String = "<&>"): root { link "/c/<&>/{x}"  on go when ready -> d }
+            route d: sheet { -> dismiss }
+            route lost {}
+          }
+          condition ready
+          """)
+    ])
+    let svg = try #require(compilation.drawing(of: .all, as: .svg))
+    let parser = XMLParser(data: Data(svg.utf8))
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    #expect(!svg.contains("href") && !svg.contains("url(") && !svg.contains("<script"))
+    #expect(svg.contains("@media (prefers-color-scheme:dark)"))
+    for text in ["sheet, popover", "unreachable", "/c/&lt;&amp;&gt;/{x}"] {
+      #expect(svg.contains(">\(text)</text>"), "\(text)")
+    }
+    #expect(!svg.contains(">group</text>"))
   }
 
   @Test func aTextThatCouldEndTheScriptDoesNot() async throws {

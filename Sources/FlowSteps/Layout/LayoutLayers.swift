@@ -1,0 +1,143 @@
+/// The columns of one box, each a layer of items and of ports, between the ends of lanes on its
+/// left and right side.
+struct LayoutLayers {
+  /// An item, or a port of a lane.
+  struct Entry {
+    /// The number of the item; nil for a port.
+    let item: Int?
+    let layer: Int
+    let width: Double
+    let height: Double
+    var turn: Int?
+    var isStart = false
+    /// Where it wants to stand among the others, whatever it is tied to.
+    var wish: Double?
+    /// The place in its layer.
+    var position = 0
+    /// Where its ties want it to stand.
+    var key = 0.0
+    /// How far down it stands where nothing moves it.
+    var offset = 0.0
+    var x = 0.0
+    var y = 0.0
+    var columnWidth = 0.0
+
+    var isPort: Bool { item == nil }
+  }
+
+  /// Two entries of neighboring layers, and how far down on them, from 0 to 1, a line begins and
+  /// ends.
+  struct Tie {
+    let from: Int
+    let to: Int
+    let fromAt: Double
+    let toAt: Double
+  }
+
+  /// The other end of a tie.
+  struct End {
+    let entry: Int
+    let at: Double
+    let ownAt: Double
+  }
+
+  var entries: [Entry] = []
+  var layers: [[Int]]
+  var ties: [Tie] = []
+  /// The ties of entries to the layer on their left and on their right.
+  var before = LayoutLists<End>(0, [])
+  var after = LayoutLists<End>(0, [])
+  /// What links lead to in the same layer.
+  var beside = LayoutLists<Int>(0, [])
+  /// The number of the port of entry 0, if it were one.
+  let firstPort: Int
+
+  /// So many empty layers of a box that holds so many items, after so many ports of others.
+  init(_ layerCount: Int, itemCount: Int, portCount: Int) {
+    layers = Array(repeating: [], count: layerCount)
+    firstPort = portCount - itemCount
+  }
+
+  /// Adds an entry, last in its layer. Returns its number.
+  mutating func add(_ entry: Entry) -> Int {
+    entries.append(entry)
+    layers[entry.layer].append(entries.count - 1)
+    return entries.count - 1
+  }
+
+  mutating func addPort(to layer: Int, wish: Double? = nil) -> Int {
+    var port = Entry(item: nil, layer: layer, width: 0, height: LayoutBuilder.portHeight)
+    port.wish = wish
+    return add(port)
+  }
+
+  mutating func tie(_ from: Int, _ to: Int, _ fromAt: Double?, _ toAt: Double? = nil) {
+    ties.append(Tie(from: from, to: to, fromAt: fromAt ?? 0.5, toAt: toAt ?? 0.5))
+  }
+}
+
+extension LayoutBuilder {
+  /// The layers of `box`, with the ports of all lines in them.
+  mutating func layers(of box: Int) -> LayoutLayers {
+    let content = contents[box]
+    var layers = LayoutLayers(
+      columnCounts[box] + 2, itemCount: content.count, portCount: ports.count)
+    for item in content {
+      let row = items[item]
+      var entry = LayoutLayers.Entry(
+        item: item, layer: row.column + 1, width: row.width, height: row.height)
+      (entry.turn, entry.isStart) = (row.turn, row.isStart)
+      entryOf[item] = layers.add(entry)
+    }
+    addLinks(of: box, to: &layers)
+    for lane in lanesOf[box] { add(lane, to: &layers) }
+    let besides = linksOf[box].filter { isFolded(links[$0]) }.flatMap {
+      let (from, to) = (entryOf[links[$0].from], entryOf[links[$0].to])
+      return [(list: from, value: to), (list: to, value: from)]
+    }
+    layers.beside = LayoutLists(layers.entries.count, besides)
+    layers.tieAll()
+    return layers
+  }
+
+  /// Adds the ports of links; lines to the same item run in the same ones.
+  private mutating func addLinks(of box: Int, to layers: inout LayoutLayers) {
+    let width = layers.layers.count
+    var shared = Array(repeating: Int32(-1), count: 2 * contents[box].count * width)
+    for number in linksOf[box] {
+      let link = links[number]
+      let (from, to) = (entryOf[link.from], entryOf[link.to])
+      let (start, end) = (layers.entries[from].layer, layers.entries[to].layer)
+      let first = paths.count
+      var before: (entry: Int, at: Double?)? = (from, link.fromAt)
+      let step = end < start ? -1 : 1
+      for layer in stride(from: start + step, to: end, by: step) {
+        let key = (2 * to + (step > 0 ? 1 : 0)) * width + layer
+        let isKnown = shared[key] >= 0
+        if !isKnown { shared[key] = Int32(layers.addPort(to: layer)) }
+        let next = Int(shared[key])
+        paths.append(layers.firstPort + next)
+        if let before { layers.tie(before.entry, next, before.at) }
+        before = isKnown ? nil : (next, nil)
+      }
+      if let before, start != end { layers.tie(before.entry, to, before.at, link.toAt) }
+      links[number].path = first..<paths.count
+    }
+  }
+
+  private mutating func add(_ lane: Int, to layers: inout LayoutLayers) {
+    let row = lanes[lane]
+    let (end, step) = row.side == .left ? (0, -1) : (layers.layers.count - 1, 1)
+    let first = paths.count
+    var before = (entry: entryOf[row.item], at: row.at)
+    var layer = layers.entries[before.entry].layer
+    while layer != end {
+      layer += step
+      let next = layers.addPort(to: layer, wish: layer == end ? row.wish : nil)
+      paths.append(layers.firstPort + next)
+      layers.tie(before.entry, next, before.at)
+      before = (next, nil)
+    }
+    lanes[lane].path = first..<paths.count
+  }
+}
