@@ -1,4 +1,5 @@
-/// The files that this run has read: none of them is an output, whatever path or link leads there.
+/// The files that this run has read: none of them is an output, whatever path or link leads
+/// there.
 package enum InputFiles {
   /// Used by the thread that reads, and later by the one that writes.
   nonisolated(unsafe) private static var known: Set<FileIdentity> = []
@@ -7,6 +8,10 @@ package enum InputFiles {
   package static func note(_ file: CInt) {
     if let identity = FileIdentity(ofOpen: file), identity.isRegular { known.insert(identity) }
   }
+
+  /// Forgets what was read, for a run that reads everything anew: a file that has gone leaves its
+  /// number to others.
+  package static func forget() { known = [] }
 
   /// True iff the file at `path` was read.
   static func contains(_ path: String) -> Bool {

@@ -19,13 +19,7 @@ extension Compilation {
   package func drawing(
     of part: DrawingPart, as format: DrawingFormat, with layers: DrawingLayers = DrawingLayers()
   ) -> String? {
-    guard let lowered, let whole = drawing() else { return nil }
-    let drawing =
-      switch part {
-      case .all: whole
-      case .around(let subject, let depth): whole.around(subject, depth: depth)
-      case .owner(let owner): whole.part(of: owner)
-      }
+    guard let lowered, let drawing = drawing(of: part) else { return nil }
     switch format {
     case .text:
       var text = TreeText(drawing)
@@ -42,13 +36,26 @@ extension Compilation {
     case .json:
       var text = DrawingJSON(drawing, lowered, analysis, layers)
       return text.write() + "\n"
-    case .html:
-      var json = DrawingJSON(drawing, lowered, analysis, layers)
-      var tree = TreeText(drawing)
-      return DrawingPage(
-        app: drawing.app, json: json.write(), tree: tree.write(), graph: lowered.graph.text,
-        session: layers.session
-      ).text
+    case .html: return page(of: part, with: layers)?.text
+    }
+  }
+
+  /// The page of `part` of the graph, with `layers`; nil if there is no graph.
+  package func page(of part: DrawingPart, with layers: DrawingLayers) -> DrawingPage? {
+    guard let lowered, let drawing = drawing(of: part) else { return nil }
+    var json = DrawingJSON(drawing, lowered, analysis, layers)
+    var tree = TreeText(drawing)
+    return DrawingPage(
+      app: drawing.app, json: json.write(), tree: tree.write(), graph: lowered.graph.text,
+      session: layers.session)
+  }
+
+  private func drawing(of part: DrawingPart) -> Drawing? {
+    guard let whole = drawing() else { return nil }
+    return switch part {
+    case .all: whole
+    case .around(let subject, let depth): whole.around(subject, depth: depth)
+    case .owner(let owner): whole.part(of: owner)
     }
   }
 

@@ -1,7 +1,8 @@
 import FlowDSL
+import FlowRuntime
 
 /// A drawing as one self-contained page of HTML.
-struct DrawingPage {
+package struct DrawingPage {
   /// The app's name.
   var app: String
   /// The drawing as JSON.
@@ -12,9 +13,13 @@ struct DrawingPage {
   var graph: String
   /// A session to step through, as JSON.
   var session: String?
+  /// True iff the page looks whether its file was written anew.
+  package var isLive = false
+  /// What is wrong with the files now, which is shown over the drawing.
+  package var findings = ""
 
   /// The whole page. The assets replace `<!-- name -->` in the page.
-  var text: String {
+  package var text: String {
     let parts: [String: String] = [
       "title": Self.content.escaped(app),
       "tree": Self.content.escaped(tree),
@@ -24,6 +29,8 @@ struct DrawingPage {
       "machine": Self.script(
         "flow-machine", type: "application/octet-stream", PageAssets.machine)
         + (session.map { "\n" + Self.sessionText($0) } ?? ""),
+      "probe": isLive ? Self.probe(stamp) : "",
+      "live": isLive ? "\n" + liveText : "",
       "script": (PageAssets.scripts + (session == nil ? [] : [PageAssets.sessionScript]))
         .joined(separator: "\n"),
     ]
@@ -37,6 +44,37 @@ struct DrawingPage {
       rest = rest[end.upperBound...]
     }
     return text + rest + "\n"
+  }
+
+  /// What tells one page from another.
+  private var stamp: String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for text in [json, graph, session ?? "", findings] {
+      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    }
+    return String(hash, radix: 16)
+  }
+
+  private var liveText: String {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("stamp", stamp)
+      if !findings.isEmpty { json.member("findings", findings) }
+    }
+    return Self.script("flow-live", type: "application/json", Self.inScript(json: json.text))
+  }
+
+  /// What a page does that another one loads only to ask when it was written: it says so, and stops.
+  private static func probe(_ stamp: String) -> String {
+    """
+
+    <script>
+    if (location.search === "?live" && parent !== window) {
+      parent.postMessage({ flowLive: "\(stamp)" }, "*");
+      stop();
+    }
+    </script>
+    """
   }
 
   private static func script(_ id: String, type: String, _ content: String) -> String {

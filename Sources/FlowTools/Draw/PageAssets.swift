@@ -19,6 +19,7 @@ enum PageAssets {
     PageFiles.savingJs,
     PageFiles.modelJs,
     PageFiles.foldingJs,
+    PageFiles.liveJs,
     PageFiles.pageJs,
     PageFiles.argumentsJs,
     PageFiles.pathsJs,

@@ -1085,6 +1085,103 @@ enum PageFiles {
     })();
     """##
 
+  /// `live.js`
+  static let liveJs = ##"""
+    // Keeps the page up to date while `flowc graph --watch` writes its file. A frame that nobody sees loads
+    // the file again and again: it says by which mark it was written, and stops. If that is another one, the
+    // page loads itself, and shows what it showed before.
+    const flowLive = (() => {
+      "use strict";
+
+      const pause = 300;
+      // After so many milliseconds a file that says nothing is asked again.
+      const patience = 2000;
+      const element = document.getElementById("flow-live");
+      const place = `flow-live ${location.pathname}`;
+      const keepers = {};
+      const kept = element ? take() : {};
+
+      // What was kept before the page loaded itself.
+      function take() {
+        try {
+          const text = sessionStorage.getItem(place);
+          sessionStorage.removeItem(place);
+          return JSON.parse(text) ?? {};
+        } catch {
+          return {};
+        }
+      }
+
+      // Keeps what `read` returns under a name; returns what was kept under it, if anything was.
+      function keep(name, read) {
+        keepers[name] = read;
+        return kept[name];
+      }
+
+      function reload() {
+        try {
+          const state = Object.entries(keepers).map(([name, read]) => [name, read()]);
+          sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(state)));
+        } catch {
+          // A browser that keeps nothing for files shows the page from its start.
+        }
+        location.reload();
+      }
+
+      // Asks the file once by which mark it was written; null if it does not say.
+      function ask() {
+        const frame = document.createElement("iframe");
+        frame.hidden = true;
+        frame.src = `${location.href.split(/[?#]/)[0]}?live`;
+        return new Promise((done) => {
+          const end = (stamp) => {
+            removeEventListener("message", hear);
+            clearTimeout(timer);
+            frame.remove();
+            done(stamp);
+          };
+          const hear = ({ source, data }) => {
+            if (source === frame.contentWindow && typeof data?.flowLive === "string") end(data.flowLive);
+          };
+          const timer = setTimeout(() => end(null), patience);
+          addEventListener("message", hear);
+          document.body.append(frame);
+        });
+      }
+
+      async function follow(stamp) {
+        for (;;) {
+          await new Promise((done) => setTimeout(done, pause));
+          if (document.hidden) continue;
+          const found = await ask();
+          if (found !== null && found !== stamp) return reload();
+        }
+      }
+
+      // Shows what is wrong with the files, over the last picture without errors.
+      function report(findings) {
+        const { make } = flowDetails;
+        const panel = make("section", { id: "findings", role: "alert", "aria-label": "Findings" });
+        panel.append(
+          make("div", { class: "head" },
+            make("h2", {}, "The files have errors. The picture is the last one without."),
+            make("button", { type: "button", title: "Hide", "aria-label": "Hide", click: () => panel.remove() }, "×")),
+          make("pre", { tabindex: "0" }, findings));
+        document.getElementById("stage").append(panel);
+      }
+
+      // Begins to follow the file, unless it was written once and for all.
+      function begin() {
+        if (!element) return;
+        const { stamp, findings } = JSON.parse(element.textContent);
+        if (findings) report(findings);
+        follow(stamp);
+      }
+
+      return { keep, begin };
+    })();
+    """##
+
   /// `machine.js`
   static let machineJs = ##"""
     // The machine that apps run, compiled to WebAssembly: texts go in and out of its memory.
@@ -1391,6 +1488,26 @@ enum PageFiles {
     }
 
     * { box-sizing: border-box; }
+
+    #findings {
+      background: var(--card);
+      border: 1px solid var(--lost);
+      border-radius: 10px;
+      box-shadow: 0 4px 16px rgba(0, 0, 0, 0.2);
+      inset: 12px 12px auto;
+      max-height: 60%;
+      overflow: auto;
+      padding: 10px 14px;
+      position: absolute;
+      z-index: 3;
+    }
+
+    #findings .head { align-items: center; display: flex; gap: 10px; justify-content: space-between; }
+
+    #findings h2 { color: var(--lost); font-size: 14px; margin: 0; }
+
+    #findings pre { font-size: 12px; margin: 6px 0 0; white-space: pre-wrap; }
+
 
     html, body { height: 100%; margin: 0; }
 
@@ -1748,7 +1865,7 @@ enum PageFiles {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <title><!-- title --></title>
+    <title><!-- title --></title><!-- probe -->
     <link rel="icon" href="data:,">
     <style>
     <!-- style -->
@@ -1799,7 +1916,7 @@ enum PageFiles {
     </div>
     <!-- graph -->
     <!-- graph-text -->
-    <!-- machine -->
+    <!-- machine --><!-- live -->
     <script>
     <!-- script -->
     </script>
@@ -2046,6 +2163,49 @@ enum PageFiles {
         graph, highlight, clearHighlight, place, select: (name) => select(named(name)),
       };
 
+      // MARK: What stays when the page is written anew
+
+      // Where the viewer looks, by what is selected, or else stands nearest to the middle of the canvas, and
+      // what is hidden.
+      function current() {
+        const { x, y, scale, width, height, isFitted } = picture.view;
+        const distance = (item) => {
+          const { x, y } = seen(item);
+          return Math.hypot(x - width / 2, y - height / 2);
+        };
+        const drawn = [...picture.scene.nodes, ...picture.scene.boxes].filter(({ isStart }) => !isStart);
+        const item = drawn.find((one) => one === emphasis.selected)
+          ?? drawn.reduce((one, other) => (!one || distance(other) < distance(one) ? other : one), null);
+        return {
+          view: { x, y, scale, isFitted }, near: item && { name: item.fullName, ...seen(item) },
+          hidden: [...model.hidden].map(({ name }) => name), only: model.only?.name ?? null,
+          quiet: [...quiet],
+        };
+      }
+
+      // Looks where the viewer has looked, as far as that is still there.
+      function resume(state) {
+        if (!state) return;
+        for (const button of document.querySelectorAll("#legend [data-family]")) {
+          const isQuiet = Object.keys(family)
+            .some((kind) => family[kind] === button.dataset.family && state.quiet.includes(kind));
+          if (isQuiet) button.click();
+        }
+        if (state.only && named(state.only)) only(named(state.only));
+        else if (state.hidden.length) {
+          for (const box of model.boxes) if (state.hidden.includes(box.name)) model.hidden.add(box);
+          rebuild();
+        }
+        if (state.view.isFitted) return;
+        Object.assign(picture.view, state.view);
+        const item = state.near && named(state.near.name);
+        if (item && isDrawn(item)) {
+          const { x, y } = seen(item);
+          picture.pan(state.near.x - x, state.near.y - y);
+        }
+        picture.request();
+      }
+
       // MARK: The start
 
       function legend() {
@@ -2060,7 +2220,8 @@ enum PageFiles {
           if (!used.has(name)) continue;
           const dash = ["back", "guard"].includes(name) ? [4, 3] : null;
           const line = flowLayers.swatch({ color: name, dash });
-          const button = make("button", { type: "button", "aria-pressed": "true" }, line, word);
+          const button = make(
+            "button", { type: "button", "aria-pressed": "true", "data-family": name }, line, word);
           button.addEventListener("click", () => {
             const isOn = button.getAttribute("aria-pressed") === "true";
             button.setAttribute("aria-pressed", String(!isOn));
@@ -2126,6 +2287,8 @@ enum PageFiles {
         select,
         pick: (item) => (item && flowFolding.isFolded(item) ? fold(item, true) : select(item, true)),
       });
+      resume(flowLive.keep("picture", current));
+      flowLive.begin();
     })();
     """##
 
@@ -3248,6 +3411,8 @@ enum PageFiles {
           const { view } = this.machine.start(this.graph);
           this.outside = { links: links(view), entries: view.entries };
           this.steps = [];
+          /** What was asked, with whether it was refused. */
+          this.requests = [];
           this.listOutside();
           this.show(view);
         }
@@ -3261,8 +3426,18 @@ enum PageFiles {
             return this.say(`the machine has stopped: ${error.message}`, true);
           }
           if (!answer) return this.say("this cannot be read as a step", true);
+          this.requests.push({ request, isRefused: Boolean(answer.view.refusal) });
           this.steps.push({ text: answer.view.step, line: answer.line, refusal: answer.view.refusal });
           this.show(answer.view);
+        }
+
+        /** Asks again for what was asked in another walk, as long as that is done as it was there. */
+        repeat(requests) {
+          for (const { request, isRefused } of requests) {
+            const count = this.requests.length;
+            this.step(request);
+            if (this.requests[count]?.isRefused !== isRefused) break;
+          }
         }
 
         do(name, members = {}) { this.step(JSON.stringify({ do: name, ...members })); }
@@ -3652,6 +3827,8 @@ enum PageFiles {
           await window.flowReady;
           const graph = document.getElementById("flow-graph-text").textContent.trim();
           window.flowWalk = new flowWalking.Walk(aside, await flowMachine.load(), graph);
+          const kept = flowLive.keep("walk", () => (aside.hidden ? null : window.flowWalk.requests));
+          if (kept) window.flowWalk.repeat(kept);
           // Unless the focus has been moved meanwhile.
           if ([document.body, toggle, null].includes(document.activeElement)) window.flowWalk.focus();
           return window.flowWalk;
@@ -3668,7 +3845,7 @@ enum PageFiles {
         if (event.target.closest?.("input:not([type=checkbox]), select, textarea")) return;
         toggle.click();
       });
-      if (location.hash === "#walk") open();
+      if (location.hash === "#walk" || flowLive.keep("walk", () => null)) open();
     })();
     """##
 

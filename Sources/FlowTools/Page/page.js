@@ -235,6 +235,49 @@ window.flowReady = (async () => {
     graph, highlight, clearHighlight, place, select: (name) => select(named(name)),
   };
 
+  // MARK: What stays when the page is written anew
+
+  // Where the viewer looks, by what is selected, or else stands nearest to the middle of the canvas, and
+  // what is hidden.
+  function current() {
+    const { x, y, scale, width, height, isFitted } = picture.view;
+    const distance = (item) => {
+      const { x, y } = seen(item);
+      return Math.hypot(x - width / 2, y - height / 2);
+    };
+    const drawn = [...picture.scene.nodes, ...picture.scene.boxes].filter(({ isStart }) => !isStart);
+    const item = drawn.find((one) => one === emphasis.selected)
+      ?? drawn.reduce((one, other) => (!one || distance(other) < distance(one) ? other : one), null);
+    return {
+      view: { x, y, scale, isFitted }, near: item && { name: item.fullName, ...seen(item) },
+      hidden: [...model.hidden].map(({ name }) => name), only: model.only?.name ?? null,
+      quiet: [...quiet],
+    };
+  }
+
+  // Looks where the viewer has looked, as far as that is still there.
+  function resume(state) {
+    if (!state) return;
+    for (const button of document.querySelectorAll("#legend [data-family]")) {
+      const isQuiet = Object.keys(family)
+        .some((kind) => family[kind] === button.dataset.family && state.quiet.includes(kind));
+      if (isQuiet) button.click();
+    }
+    if (state.only && named(state.only)) only(named(state.only));
+    else if (state.hidden.length) {
+      for (const box of model.boxes) if (state.hidden.includes(box.name)) model.hidden.add(box);
+      rebuild();
+    }
+    if (state.view.isFitted) return;
+    Object.assign(picture.view, state.view);
+    const item = state.near && named(state.near.name);
+    if (item && isDrawn(item)) {
+      const { x, y } = seen(item);
+      picture.pan(state.near.x - x, state.near.y - y);
+    }
+    picture.request();
+  }
+
   // MARK: The start
 
   function legend() {
@@ -249,7 +292,8 @@ window.flowReady = (async () => {
       if (!used.has(name)) continue;
       const dash = ["back", "guard"].includes(name) ? [4, 3] : null;
       const line = flowLayers.swatch({ color: name, dash });
-      const button = make("button", { type: "button", "aria-pressed": "true" }, line, word);
+      const button = make(
+        "button", { type: "button", "aria-pressed": "true", "data-family": name }, line, word);
       button.addEventListener("click", () => {
         const isOn = button.getAttribute("aria-pressed") === "true";
         button.setAttribute("aria-pressed", String(!isOn));
@@ -315,4 +359,6 @@ window.flowReady = (async () => {
     select,
     pick: (item) => (item && flowFolding.isFolded(item) ? fold(item, true) : select(item, true)),
   });
+  resume(flowLive.keep("picture", current));
+  flowLive.begin();
 })();

@@ -19,6 +19,8 @@ const flowWalking = (() => {
       const { view } = this.machine.start(this.graph);
       this.outside = { links: links(view), entries: view.entries };
       this.steps = [];
+      /** What was asked, with whether it was refused. */
+      this.requests = [];
       this.listOutside();
       this.show(view);
     }
@@ -32,8 +34,18 @@ const flowWalking = (() => {
         return this.say(`the machine has stopped: ${error.message}`, true);
       }
       if (!answer) return this.say("this cannot be read as a step", true);
+      this.requests.push({ request, isRefused: Boolean(answer.view.refusal) });
       this.steps.push({ text: answer.view.step, line: answer.line, refusal: answer.view.refusal });
       this.show(answer.view);
+    }
+
+    /** Asks again for what was asked in another walk, as long as that is done as it was there. */
+    repeat(requests) {
+      for (const { request, isRefused } of requests) {
+        const count = this.requests.length;
+        this.step(request);
+        if (this.requests[count]?.isRefused !== isRefused) break;
+      }
     }
 
     do(name, members = {}) { this.step(JSON.stringify({ do: name, ...members })); }

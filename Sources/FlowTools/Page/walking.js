@@ -35,6 +35,8 @@
       await window.flowReady;
       const graph = document.getElementById("flow-graph-text").textContent.trim();
       window.flowWalk = new flowWalking.Walk(aside, await flowMachine.load(), graph);
+      const kept = flowLive.keep("walk", () => (aside.hidden ? null : window.flowWalk.requests));
+      if (kept) window.flowWalk.repeat(kept);
       // Unless the focus has been moved meanwhile.
       if ([document.body, toggle, null].includes(document.activeElement)) window.flowWalk.focus();
       return window.flowWalk;
@@ -51,5 +53,5 @@
     if (event.target.closest?.("input:not([type=checkbox]), select, textarea")) return;
     toggle.click();
   });
-  if (location.hash === "#walk") open();
+  if (location.hash === "#walk" || flowLive.keep("walk", () => null)) open();
 })();

@@ -26,6 +26,11 @@ struct Draw {
         "--source-url", value: "URL",
         "with html or json: where sources are read, such as https://host/blob/main/{path}#L{line}"),
       .init("--check", "with svg and --output: write nothing; fail if FILE would change"),
+      .init(
+        "--watch",
+        "with html and --output: write anew whenever a file changes; the open page notices"
+      ),
+      .init("--open", "with html and --output: open the page in a browser"),
       .init("--modules", "draw modules, and the arrows between them"),
       .init("--output", short: "-o", value: "FILE", "write to FILE instead of standard output"),
       .graph, .noGit,
@@ -60,6 +65,9 @@ struct Draw {
   private let isOfModules: Bool
   private let output: String?
   private let isCheck: Bool
+  private let isWatched: Bool
+  /// True iff a browser opens the page.
+  let opens: Bool
 
   /// A picture according to `arguments`.
   init(_ arguments: Arguments) throws(CommandLineError) {
@@ -99,24 +107,29 @@ struct Draw {
     guard !isCheck || format == .svg && output != nil else {
       throw CommandLineError("`--check` needs `--format svg` and `--output FILE`")
     }
+    (isWatched, opens) = (arguments.has("--watch"), arguments.has("--open"))
+    guard !isWatched && !opens || format == .html && output != nil else {
+      throw CommandLineError(
+        "`\(isWatched ? "--watch" : "--open")` needs `--format html` and `--output FILE`")
+    }
+    guard !isWatched || !arguments.operands.contains("-") else {
+      throw CommandLineError("`--watch` needs files: standard input does not change")
+    }
   }
 
   /// Writes the picture.
   func run() async throws(CommandLineError) -> ExitStatus {
+    if isWatched, let output { return try await watch(to: output) }
     let compilation = try await compileApartFromScenarios(try graphs.read())
     guard let graph = compilation.graph else { return try Report(compilation).refuse() }
     let part = try part(of: graph)
-    let count = graph.transitions.count
-    if format == .html, part == .all, count > Self.mostTransitionsOfPage {
-      throw CommandLineError(
-        "a page has at most \(Self.mostTransitionsOfPage) transitions, and this graph has \(count): draw a"
-          + " part with `--focus` or `--coordinator`, or choose another format")
-    }
+    if format == .html { try limit(part, of: graph) }
     guard let text = try await text(of: part, compilation) else { return .findings }
     if let output {
       let file = Output(output, text)
       if isCheck { return try file.check() }
       try Output.write([file])
+      if opens { try Browser.show(output) }
     } else {
       try StandardStream.output.write(text)
     }
@@ -126,6 +139,15 @@ struct Draw {
           + " `--coordinator`\n")
     }
     return .clean
+  }
+
+  /// Refuses a page that takes a browser too long.
+  func limit(_ part: DrawingPart, of graph: NavigationGraph) throws(CommandLineError) {
+    let count = graph.transitions.count
+    guard part == .all, count > Self.mostTransitionsOfPage else { return }
+    throw CommandLineError(
+      "a page has at most \(Self.mostTransitionsOfPage) transitions, and this graph has \(count): draw a"
+        + " part with `--focus` or `--coordinator`, or choose another format")
   }
 
   private func text(
@@ -159,7 +181,8 @@ struct Draw {
       ? "\(longestMermaid) characters, and this graph has \(length)" : nil
   }
 
-  private func part(of graph: NavigationGraph) throws(CommandLineError) -> DrawingPart {
+  /// The part of `graph` that is asked for.
+  func part(of graph: NavigationGraph) throws(CommandLineError) -> DrawingPart {
     if let focus { return .around(try graph.subject(named: focus), depth: depth) }
     guard let coordinator else { return .all }
     guard case .owner(let owner) = try graph.subject(named: coordinator) else {

@@ -29,4 +29,40 @@ struct WatchedFiles: Equatable {
       failure = error.message
     }
   }
+
+  /// The time between checks, in microseconds.
+  private static let interval: useconds_t = 100_000
+
+  /// Does `act` now, and whenever a file of `graphs` or `other` has changed, appeared or disappeared,
+  /// until a signal ends it. An error of it is reported, and ends nothing.
+  static func watch(
+    _ other: String?,
+    _ graphs: () throws(CommandLineError) -> [(graph: GraphChoice.Graph, swift: [String])],
+    _ act: () async throws(CommandLineError) -> Void
+  ) async throws(CommandLineError) -> Never {
+    for (graph, _) in try graphs() {
+      _ = try findSources(graph.paths, omitting: graph.omitted, asksGit: false)
+    }
+    while true {
+      let seen = WatchedFiles(other, graphs)
+      InputFiles.forget()
+      do {
+        try await act()
+      } catch {
+        try StandardStream.error.write("flowc: \(error.message.shown)\n")
+      }
+      try StandardStream.error.write("\(time) watching for changes; press Ctrl-C to stop\n")
+      repeat { usleep(interval) } while WatchedFiles(other, graphs) == seen
+    }
+  }
+
+  /// The time of the day: `09:05:00`.
+  private static var time: String {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    var parts = tm()
+    localtime_r(&now.tv_sec, &parts)
+    return [parts.tm_hour, parts.tm_min, parts.tm_sec].map { $0 < 10 ? "0\($0)" : "\($0)" }
+      .joined(separator: ":")
+  }
 }

@@ -21,7 +21,7 @@ import Testing
     "page.html": PageFiles.pageHtml, "page.js": PageFiles.pageJs,
     "picture.js": PageFiles.pictureJs, "view.js": PageFiles.viewJs,
     "paths.js": PageFiles.pathsJs, "session.js": PageFiles.sessionJs,
-    "folding.js": PageFiles.foldingJs, "words.js": PageFiles.wordsJs,
+    "live.js": PageFiles.liveJs, "folding.js": PageFiles.foldingJs, "words.js": PageFiles.wordsJs,
   ]
 
   @Test func everyFileIsCarriedAsItIs() throws {

@@ -1,0 +1,38 @@
+import FlowCommandLine
+import FlowDSL
+import FlowTools
+
+extension Draw {
+  /// Writes the page, and writes it again whenever a file changes, until a signal ends it. As long as
+  /// the graph has errors, the page shows them over the last picture.
+  func watch(to output: String) async throws(CommandLineError) -> ExitStatus {
+    var last: DrawingPage?
+    var isOpen = !opens
+    try await WatchedFiles.watch(
+      nil, { () throws(CommandLineError) in try graphs.all().map { ($0, []) } },
+      { () async throws(CommandLineError) in
+        let compilation = try await compileApartFromScenarios(try graphs.read())
+        if let page = try await page(of: compilation) {
+          last = page
+          last?.isLive = true
+        } else {
+          let report = Report(compilation)
+          if compilation.graph == nil { _ = try report.refuse() }
+          last?.findings = report.text(as: .text)
+        }
+        guard let last else { return }
+        try Output.write([Output(output, last.text)])
+        if !isOpen { try Browser.show(output) }
+        isOpen = true
+      })
+  }
+
+  /// The page of a graph; nil if it or the older one has errors.
+  private func page(of compilation: Compilation) async throws(CommandLineError) -> DrawingPage? {
+    guard let graph = compilation.graph else { return nil }
+    let part = try part(of: graph)
+    try limit(part, of: graph)
+    guard let layers = try await layers(of: compilation) else { return nil }
+    return compilation.page(of: part, with: layers)
+  }
+}
