@@ -31,6 +31,31 @@ import Testing
     #expect(run.status == 0)
   }
 
+  /// The page has the report, what has changed in the graph, and the pictures of both.
+  @Test func aPageShowsBothGraphs() throws {
+    let folder = try corpus()
+    let run = try flowc(
+      "diff", "--format", "html", "-o", "a.html", "Old.flow", "New.flow", in: folder)
+    #expect(run.status == 0)
+    let page = try folder.read("a.html")
+    let data = try #require(
+      page.firstMatch(of: /id="flow-review">(.*?)<\/script>/.dotMatchesNewlines())?.1)
+    let review = try #require(
+      try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
+    let json = try flowc("diff", "--format", "json", "Old.flow", "New.flow", in: folder)
+    let known = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? NSDictionary
+    #expect(review["report"] as? NSDictionary == known)
+    for (name, file) in [("before", "Old.flow"), ("after", "New.flow")] {
+      let picture = try flowc("graph", "--format", "svg", file, in: folder)
+      #expect(review[name] as? String == picture.output)
+    }
+    #expect(page.contains("\"since\":\"Old.flow\""))
+    let failed = try flowc(
+      "diff", "--format", "html", "--breaking", "LINK,STATE,API,FLOW", "Old.flow", "New.flow",
+      in: folder)
+    #expect(failed.status == 1 && failed.output == page)
+  }
+
   @Test func onlyWhatIsAskedForFails() throws {
     let folder = TemporaryFolder()
     folder.write("a.flow", Graphs.linked(path: "/cart"))
@@ -106,8 +131,8 @@ import Testing
       "`--breaking` has no `LIKN`, did you mean `LINK`?"
     ),
     (
-      ["--format", "html", "a", "b"],
-      "`--format` has no `html`: there are `text`, `json`, `markdown`, `github`"
+      ["--format", "pdf", "a", "b"],
+      "`--format` has no `pdf`: there are `text`, `json`, `markdown`, `github`, `html`"
     ),
     (["Old.flow", "gone"], "cannot read `gone`: No such file or directory"),
     (["Old.flow", "empty"], "no `.flow` files in `empty`"),

@@ -18,6 +18,35 @@ package struct DrawingPage {
   /// What is wrong with the files now, which is shown over the drawing.
   package var findings = ""
 
+  /// The comparison with an older graph.
+  package var review: Review?
+
+  /// What a change of the graph means.
+  package struct Review {
+    /// The report of `flowc diff`, as JSON.
+    let report: String
+    /// The picture of the older graph, in SVG; nil if there was none.
+    let before: String?
+    /// That of the newer one.
+    let after: String
+
+    /// The `report` on two graphs and the pictures of both.
+    package init(report: String, before: String?, after: String) {
+      (self.report, self.before, self.after) = (report, before, after)
+    }
+
+    fileprivate var json: String {
+      var json = JSONWriter()
+      json.object { json in
+        json.key("report")
+        json.write(literal: report)
+        if let before { json.member("before", before) }
+        json.member("after", after)
+      }
+      return json.text
+    }
+  }
+
   /// The whole page. The assets replace `<!-- name -->` in the page.
   package var text: String {
     let parts: [String: String] = [
@@ -31,8 +60,8 @@ package struct DrawingPage {
         + (session.map { "\n" + Self.sessionText($0) } ?? ""),
       "probe": isLive ? Self.probe(stamp) : "",
       "live": isLive ? "\n" + liveText : "",
-      "script": (PageAssets.scripts + (session == nil ? [] : [PageAssets.sessionScript]))
-        .joined(separator: "\n"),
+      "review": review.map { "\n" + Self.reviewText($0) } ?? "",
+      "script": scripts.joined(separator: "\n"),
     ]
     var text = ""
     var rest = PageAssets.page[...]
@@ -44,6 +73,15 @@ package struct DrawingPage {
       rest = rest[end.upperBound...]
     }
     return text + rest + "\n"
+  }
+
+  private var scripts: [String] {
+    PageAssets.scripts + (session == nil ? [] : [PageAssets.sessionScript])
+      + (review == nil ? [] : [PageAssets.reviewScript])
+  }
+
+  private static func reviewText(_ review: Review) -> String {
+    script("flow-review", type: "application/json", inScript(json: review.json))
   }
 
   /// What tells one page from another.

@@ -3,7 +3,7 @@ enum PageAssets {
   /// The page, with `<!-- name -->` where assets are inserted.
   static let page = PageFiles.pageHtml
   /// The style sheets, in their order.
-  static let styles = [PageFiles.pageCss, PageFiles.walkCss]
+  static let styles = [PageFiles.pageCss, PageFiles.walkCss, PageFiles.panelsCss]
   /// The scripts, in their order.
   static let scripts = [
     PageFiles.machineJs,
@@ -28,6 +28,8 @@ enum PageAssets {
   ]
   /// The script of a page with a session.
   static let sessionScript = PageFiles.sessionJs
+  /// The script of a page that compares two graphs.
+  static let reviewScript = PageFiles.reviewJs
   /// The machine as WebAssembly, compressed by gzip, in Base64.
   static let machine = WalkModule.base64.description
 }

@@ -1489,26 +1489,6 @@ enum PageFiles {
 
     * { box-sizing: border-box; }
 
-    #findings {
-      background: var(--card);
-      border: 1px solid var(--lost);
-      border-radius: 10px;
-      box-shadow: 0 4px 16px rgba(0, 0, 0, 0.2);
-      inset: 12px 12px auto;
-      max-height: 60%;
-      overflow: auto;
-      padding: 10px 14px;
-      position: absolute;
-      z-index: 3;
-    }
-
-    #findings .head { align-items: center; display: flex; gap: 10px; justify-content: space-between; }
-
-    #findings h2 { color: var(--lost); font-size: 14px; margin: 0; }
-
-    #findings pre { font-size: 12px; margin: 6px 0 0; white-space: pre-wrap; }
-
-
     html, body { height: 100%; margin: 0; }
 
     body {
@@ -1916,7 +1896,7 @@ enum PageFiles {
     </div>
     <!-- graph -->
     <!-- graph-text -->
-    <!-- machine --><!-- live -->
+    <!-- machine --><!-- live --><!-- review -->
     <script>
     <!-- script -->
     </script>
@@ -2290,6 +2270,78 @@ enum PageFiles {
       resume(flowLive.keep("picture", current));
       flowLive.begin();
     })();
+    """##
+
+  /// `panels.css`
+  static let panelsCss = ##"""
+    /* What stands over the picture, or beside the list: findings, and the changes of a graph. */
+
+    #findings {
+      background: var(--card);
+      border: 1px solid var(--lost);
+      border-radius: 10px;
+      box-shadow: 0 4px 16px rgba(0, 0, 0, 0.2);
+      inset: 12px 12px auto;
+      max-height: 60%;
+      overflow: auto;
+      padding: 10px 14px;
+      position: absolute;
+      z-index: 3;
+    }
+
+    #findings .head { align-items: center; display: flex; gap: 10px; justify-content: space-between; }
+
+    #findings h2 { color: var(--lost); font-size: 14px; margin: 0; }
+
+    #findings pre { font-size: 12px; margin: 6px 0 0; white-space: pre-wrap; }
+
+    #review {
+      border-bottom: 1px solid var(--line);
+      flex: none;
+      max-height: 45%;
+      overflow: auto;
+      padding: 4px 12px 8px;
+    }
+
+    #review summary { cursor: pointer; font-weight: 600; padding: 4px 0; }
+
+    #review h3 { color: var(--faint); font-size: 12px; margin: 8px 0 2px; }
+
+    #review ul { list-style: none; margin: 0; padding: 0; }
+
+    #review li button {
+      font-size: 13px;
+      padding: 2px 4px;
+      text-align: left;
+      width: 100%;
+      overflow-wrap: anywhere;
+    }
+
+    #review strong { color: var(--lost); margin-right: 6px; }
+
+    #versions {
+      background: var(--card);
+      border: 1px solid var(--line);
+      border-radius: 8px;
+      display: flex;
+      left: 12px;
+      position: absolute;
+      top: 12px;
+      z-index: 2;
+    }
+
+    #versions button[aria-pressed="true"] { background: var(--hover); font-weight: 600; }
+
+    #version {
+      background: var(--paper);
+      inset: 0;
+      overflow: auto;
+      padding-top: 56px;
+      position: absolute;
+      z-index: 1;
+    }
+
+    #version img { display: block; margin: 0 auto; }
     """##
 
   /// `paths.js`
@@ -2725,6 +2777,75 @@ enum PageFiles {
       onChange(draw);
 
       return { emphasis, family, readColors, paint };
+    })();
+    """##
+
+  /// `review.js`
+  static let reviewJs = ##"""
+    // What has changed since an older graph, as `flowc diff` reports it, and the pictures of both graphs.
+    (() => {
+      "use strict";
+
+      const { make } = flowArguments;
+      const { report, before, after } = JSON.parse(document.getElementById("flow-review").textContent);
+      const classes = {
+        LINK: "URLs", STATE: "saved states", API: "Swift code", FLOW: "screens and transitions",
+      };
+
+      // A sentence with code in back-ticks.
+      const phrase = (text) =>
+        text.split("`").map((part, index) => (index % 2 ? make("code", {}, part) : part));
+
+      function entry({ breaking, subject, message, url }) {
+        const select = () => {
+          if (window.flowPage?.place(subject)) window.flowPage.select(subject);
+        };
+        return make("li", {}, make(
+          "button", { type: "button", onclick: select },
+          breaking ? make("strong", {}, "breaking") : null,
+          make("code", {}, url ?? subject), " ", ...phrase(message)));
+      }
+
+      function list() {
+        const count = report.changes.length;
+        const breaking = report.changes.filter((change) => change.breaking).length;
+        const said = `${count || "No"} change${count === 1 ? "" : "s"}, ${breaking} breaking`;
+        const parts = Object.keys(classes).flatMap((name) => {
+          const changes = report.changes.filter((change) => change.class === name);
+          if (!changes.length) return [];
+          return [make("h3", {}, `${name}: ${classes[name]}`), make("ul", {}, ...changes.map(entry))];
+        });
+        const section = make(
+          "details", { id: "review", open: true }, make("summary", {}, said), ...parts);
+        document.getElementById("tree").before(section);
+      }
+
+      // Buttons that show the picture of the older graph, or of the newer one, instead of the changes.
+      function pictures() {
+        const stage = document.getElementById("stage");
+        const shown = make("div", { id: "version", tabindex: "0", hidden: true });
+        const versions = [["Changes", null], ["Before", before], ["After", after]]
+          .filter(([, svg]) => svg !== undefined);
+        const show = (name, svg) => {
+          for (const button of bar.children) {
+            button.setAttribute("aria-pressed", String(button.textContent === name));
+          }
+          shown.hidden = svg === null;
+          if (svg === null) return;
+          const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+          const image = make("img", { src: address, alt: `${name}: the whole graph` });
+          image.addEventListener("load", () => URL.revokeObjectURL(address));
+          shown.replaceChildren(image);
+        };
+        const bar = make("div", { id: "versions", role: "group", "aria-label": "Versions" },
+          ...versions.map(([name, svg]) => make(
+            "button", { type: "button", "aria-pressed": String(svg === null), onclick: () => show(name, svg) },
+            name)));
+        stage.append(shown, bar);
+      }
+
+      list();
+      pictures();
     })();
     """##
 

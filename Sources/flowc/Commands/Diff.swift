@@ -17,7 +17,7 @@ struct Diff {
         "fail on breaking changes of these classes (repeatable, or a list: LINK,STATE)"),
       .init(
         "--format", value: "FORMAT", of: ChangeFormat.self,
-        "text, json, markdown (for a pull request) or github (annotations)"),
+        "text, json, markdown (for a pull request), github (annotations) or html (a page)"),
       .init("--output", short: "-o", value: "FILE", "write to FILE instead of standard output"),
       .init("--graph", value: "NAME", "with --against: compare this graph of .flowc.json"),
       .noGit,
@@ -85,17 +85,38 @@ struct Diff {
       GraphDiff(oldSide, newSide), old: before, new: after, failing: breaking,
       root: revision == nil ? Path.reportRoot(of: operands[1]) : try graphs.one().reportRoot)
     for note in before.notes { try StandardStream.error.write("\(note.shown)\n") }
-    if let output {
-      try Output.write(
-        [Output(output, report.text(as: format, isColored: false))])
+    let isColored = output == nil && StandardStream.output.isColored
+    let text: String
+    if let written = report.text(as: format, isColored: isColored) {
+      text = written
     } else {
-      let isColored = StandardStream.output.isColored
-      try StandardStream.output.write(report.text(as: format, isColored: isColored))
+      text = try page(of: report, old, new, oldSide, newSide)
+    }
+    if let output {
+      try Output.write([Output(output, text)])
+    } else {
+      try StandardStream.output.write(text)
     }
     if format == .github { try StepSummary.append(report.markdown) }
     try StandardStream.error.write(report.summary + "\n")
     return report.diff.changes.contains { $0.isBreaking && breaking.contains($0.kind) }
       ? .findings : .clean
+  }
+
+  /// The page of the new graph with its changes, and the pictures of both graphs.
+  private func page(
+    of report: ChangeReport, _ old: Compilation, _ new: Compilation, _ oldSide: DiffSide,
+    _ newSide: DiffSide
+  ) throws(CommandLineError) -> String {
+    if let graph = new.graph { try Draw.limit(graph) }
+    var layers = DrawingLayers()
+    layers.changes = DrawnChanges(from: oldSide, to: newSide, since: report.old.name)
+    guard var page = new.page(of: .all, with: layers) else { return "" }
+    var reporter = ChangeJSONReporter(report)
+    page.review = DrawingPage.Review(
+      report: reporter.text(), before: old.drawing(of: .all, as: .svg),
+      after: new.drawing(of: .all, as: .svg) ?? "")
+    return page.text
   }
 
   private func read() throws(CommandLineError) -> (DiffedFiles, DiffedFiles) {

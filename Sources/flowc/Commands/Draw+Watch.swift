@@ -31,7 +31,7 @@ extension Draw {
   private func page(of compilation: Compilation) async throws(CommandLineError) -> DrawingPage? {
     guard let graph = compilation.graph else { return nil }
     let part = try part(of: graph)
-    try limit(part, of: graph)
+    if part == .all { try Self.limit(graph) }
     guard let layers = try await layers(of: compilation) else { return nil }
     return compilation.page(of: part, with: layers)
   }

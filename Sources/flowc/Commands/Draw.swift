@@ -123,7 +123,7 @@ struct Draw {
     let compilation = try await compileApartFromScenarios(try graphs.read())
     guard let graph = compilation.graph else { return try Report(compilation).refuse() }
     let part = try part(of: graph)
-    if format == .html { try limit(part, of: graph) }
+    if format == .html, part == .all { try Self.limit(graph) }
     guard let text = try await text(of: part, compilation) else { return .findings }
     if let output {
       let file = Output(output, text)
@@ -142,11 +142,11 @@ struct Draw {
   }
 
   /// Refuses a page that takes a browser too long.
-  func limit(_ part: DrawingPart, of graph: NavigationGraph) throws(CommandLineError) {
+  static func limit(_ graph: NavigationGraph) throws(CommandLineError) {
     let count = graph.transitions.count
-    guard part == .all, count > Self.mostTransitionsOfPage else { return }
+    guard count > mostTransitionsOfPage else { return }
     throw CommandLineError(
-      "a page has at most \(Self.mostTransitionsOfPage) transitions, and this graph has \(count): draw a"
+      "a page has at most \(mostTransitionsOfPage) transitions, and this graph has \(count): draw a"
         + " part with `--focus` or `--coordinator`, or choose another format")
   }
 

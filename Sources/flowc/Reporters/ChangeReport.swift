@@ -3,7 +3,7 @@ import FlowDSL
 import FlowTools
 
 enum ChangeFormat: String, CaseIterable {
-  case text, json, markdown, github
+  case text, json, markdown, github, html
 }
 
 /// The result of a comparison, with its files.
@@ -29,8 +29,8 @@ struct ChangeReport {
     self.root = root
   }
 
-  /// The whole report.
-  func text(as format: ChangeFormat, isColored: Bool) -> String {
+  /// The whole report; nil for a page, which also needs the graphs.
+  func text(as format: ChangeFormat, isColored: Bool) -> String? {
     switch format {
     case .text:
       var reporter = ChangeTextReporter(self, isColored: isColored)
@@ -39,6 +39,7 @@ struct ChangeReport {
       var reporter = ChangeJSONReporter(self)
       return reporter.text()
     case .markdown: return markdown
+    case .html: return nil
     case .github:
       var reporter = ChangeGitHubReporter(self)
       return reporter.text()

@@ -17,11 +17,12 @@ import Testing
     "address.js": PageFiles.addressJs, "layers.js": PageFiles.layersJs,
     "model.js": PageFiles.modelJs, "saving.js": PageFiles.savingJs,
     "walking.js": PageFiles.walkingJs,
-    "page.css": PageFiles.pageCss,
+    "page.css": PageFiles.pageCss, "panels.css": PageFiles.panelsCss,
     "page.html": PageFiles.pageHtml, "page.js": PageFiles.pageJs,
     "picture.js": PageFiles.pictureJs, "view.js": PageFiles.viewJs,
     "paths.js": PageFiles.pathsJs, "session.js": PageFiles.sessionJs,
-    "live.js": PageFiles.liveJs, "folding.js": PageFiles.foldingJs, "words.js": PageFiles.wordsJs,
+    "live.js": PageFiles.liveJs, "review.js": PageFiles.reviewJs, "folding.js": PageFiles.foldingJs,
+    "words.js": PageFiles.wordsJs,
   ]
 
   @Test func everyFileIsCarriedAsItIs() throws {
