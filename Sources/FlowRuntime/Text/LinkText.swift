@@ -13,7 +13,7 @@ extension GraphWriter {
   /// Writes a link of a route.
   mutating func write(_ link: NavigationGraph.Link) {
     let fixed = graph.queryItems[link.query].count { $0.parameter == nil }
-    let isAffixed = graph.segments[link.segments].contains(where: \.isAffixed)
+    let isAffixed = graph.segments[link.segments].contains { $0.isAffixed }
     var parts: LinkParts = []
     if link.place != nil { parts.insert(.place) }
     if link.base != nil { parts.insert(.base) }
