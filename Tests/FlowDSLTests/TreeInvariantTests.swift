@@ -188,7 +188,7 @@ struct TreeInvariantTests {
         $0.prefix(1).uppercased() + $0.dropFirst()
       }
       let folders = [
-        "Syntax/Rules", "Model/Rules", "Links/Rules",
+        "Syntax/Rules", "Model/Rules", "Links/Rules", "Checks/Swift",
         "Checks/\(families[Int(rule.number) / 100] ?? "?")",
       ]
       let expected = folders.map { "Sources/FlowDSL/\($0)/\(words.joined()).swift" }

@@ -9,7 +9,7 @@ package enum InputFiles {
     if let identity = FileIdentity(ofOpen: file), identity.isRegular { known.insert(identity) }
   }
 
-  /// Forgets what was read, for a run that reads everything anew: a file that has gone leaves its
+  /// Forgets what was read, for a run that reads everything again: a file that has gone leaves its
   /// number to others.
   package static func forget() { known = [] }
 

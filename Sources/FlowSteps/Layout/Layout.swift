@@ -29,7 +29,7 @@ package struct Layout: Sendable {
 extension LayoutBuilder {
   /// A way to arrange the graph.
   private struct Attempt {
-    /// How much wider boxes shall be than the window is for its height.
+    /// How much wider boxes should be than the window is for its height.
     let aspect: Double
     let fold: Double
     /// How well it is seen, 1 at the most.
@@ -78,7 +78,7 @@ extension LayoutBuilder {
     return attempt
   }
 
-  /// Arranges the graph anew a few times, by where the lines lead that leave boxes, and keeps the
+  /// Arranges the graph again a few times, by where the lines lead that leave boxes, and keeps the
   /// way in which the fewest lines cross.
   mutating func settleEnds() {
     var best: (crossings: Double, builder: LayoutBuilder)?

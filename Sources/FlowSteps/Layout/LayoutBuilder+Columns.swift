@@ -1,8 +1,8 @@
 // In which column of its box each item stands, so that the whole has the shape of the window.
 extension LayoutBuilder {
-  /// The shape that a box shall have.
+  /// The shape that a box should have.
   struct Wish {
-    /// How wide it shall be for its height.
+    /// How wide it should be for its height.
     var aspect: Double
     /// How much it costs if a link leads to an item of the same column.
     var fold: Double

@@ -13,7 +13,7 @@ package struct DrawingPage {
   var graph: String
   /// A session to step through, as JSON.
   var session: String?
-  /// True iff the page looks whether its file was written anew.
+  /// True iff the page looks whether its file was written again.
   package var isLive = false
   /// What is wrong with the files now, which is shown over the drawing.
   package var findings = ""

@@ -155,8 +155,8 @@ import Testing
       "Flow.shared.begin()", "-> other"
     ),
     (
-      "class Base { func make() -> UIViewController { fatalError() } }",
-      "Base.parts.base.make().child", nil
+      "class Parts { func make() -> UIViewController { fatalError() } }",
+      "Parts.all.first.make().child", nil
     ),
   ])
   func theControllerOfAnExpressionIsFound(
