@@ -162,6 +162,39 @@ class NeovimTests(unittest.TestCase):
                 env={**os.environ, "PATH": f"{folder}:{os.environ['PATH']}"})
             self.assertEqual("F202 0:16", run.stdout.strip().splitlines()[0], run.stderr)
 
+    def test_neovim_opens_the_page_that_follows(self):
+        with tempfile.TemporaryDirectory() as folder:
+            folder = pathlib.Path(folder).resolve()
+            (folder / "Package.swift").write_text("")
+            (folder / "App").mkdir()
+            (folder / "App" / "Shop.flow").write_text(
+                "app Shop { root Home }\ncoordinator Home { route feed: root }\n")
+            (folder / "flowc").symlink_to(FLOWC)
+            opener = folder / "xdg-open"
+            opener.write_text(f'#!/bin/sh\ncp "$1" {folder}/opened.html\n')
+            opener.chmod(0o755)
+            script = folder / "test.lua"
+            script.write_text("""
+                vim.cmd("edit App/Shop.flow")
+                vim.cmd("FlowGraph")
+                vim.wait(30000, function() return vim.fn.getfsize("opened.html") > 0 end, 20)
+                vim.cmd("FlowGraph nowhere")
+                local shown = {}
+                vim.notify = function(text) table.insert(shown, text) end
+                vim.wait(30000, function() return #shown > 0 end, 20)
+                io.stdout:write(shown[1] or "nothing")
+                vim.cmd("qall!")
+                """)
+            run = subprocess.run(
+                ["nvim", "--headless", "-i", "NONE", "-u", EDITORS / "neovim" / "flow.lua", "-l"
+                 if self.takes_scripts() else "-S", script],
+                capture_output=True, text=True, cwd=folder, timeout=120,
+                env={**os.environ, "PATH": f"{folder}:{os.environ['PATH']}"})
+            page = (folder / "opened.html").read_text()
+            self.assertIn("<title>Shop</title>", page, run.stderr)
+            self.assertIn('id="flow-live"', page)
+            self.assertIn("nowhere", run.stdout, run.stderr)
+
     def takes_scripts(self):
         return "-l " in subprocess.run(["nvim", "--help"], capture_output=True, text=True).stdout
 
