@@ -2324,8 +2324,8 @@ enum PageFiles {
       border: 1px solid var(--line);
       border-radius: 8px;
       display: flex;
-      left: 12px;
       position: absolute;
+      right: 12px;
       top: 12px;
       z-index: 2;
     }
