@@ -126,6 +126,7 @@ struct RandomActions {
       switch item.value {
       case .parameter(let number): return "\(graph.strings[item.name])=\(text(parameter(number)))"
       case .text(let text): return "\(graph.strings[item.name])=\(graph.strings[text])"
+      case .any: return graph.strings[item.name]
       }
     }
     return items.isEmpty ? url : "\(url)?\(items.joined(separator: "&"))"

@@ -1,10 +1,9 @@
 extension RandomFlow {
   /// Writes the whole graph.
   mutating func write() {
-    text.add("app A { root C0  links \"a:\"  restore \"1\" }")
-    for condition in conditions {
-      text.add("condition \(condition.name)\(list(condition.parameters))")
-    }
+    let links = [#"links "a:""#, #"links "a:", "a://*.b"  except "?web={_}", "/web/{_}""#]
+    text.add("app A { root C0  \(links[owners.count % 2])  restore \"1\" }")
+    for row in conditions { text.add("condition \(row.name)\(list(row.parameters))") }
     if options.hasParameters { text.add("enum Sort { low, high }") }
     if options.hasMetas, numbers.once(in: 3) {
       metas = ["name", "sizes"]

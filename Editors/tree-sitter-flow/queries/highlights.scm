@@ -6,7 +6,7 @@
 ] @keyword
 
 [
-  "links" "restore" "link" "path" "requires" "detents" "selected" "checkpoint" "returns" "locked"
+  "links" "except" "restore" "link" "path" "requires" "detents" "selected" "checkpoint" "returns" "locked"
   "entry" "hides" "shared" "fresh" "title" "icon" "starts" "shown" "up" "keep" "in" "as" "on" "when"
 ] @keyword
 

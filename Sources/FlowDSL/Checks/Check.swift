@@ -118,7 +118,10 @@ private func linkDiagnostics(_ analysis: Analysis) -> Diagnostics {
   let shadows = LinkCoverage.search(analysis.links, trie, printed: analysis.model.printedLinks)
   checkShadowedLink(analysis, shadows, &found)
   checkUnprintableLink(analysis, shadows, &found)
+  checkUnprintableHosts(analysis, &found)
   checkHiddenLinks(analysis, &found)
+  checkExceptedLinks(analysis, &found)
+  checkIdleExceptions(analysis, &found)
   return found
 }
 

@@ -102,6 +102,7 @@ extension Rule {
     .linkWithoutPath,
     .unprintableLink,
     .hiddenLink,
+    .idleException,
     .unlistedSelectedDetent,
     .emptyFraction,
     .duplicateDetent,

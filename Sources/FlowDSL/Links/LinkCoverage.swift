@@ -211,9 +211,7 @@ extension LinkCoverage {
     if let taker = taker(of: sample, from: link, at: LinkTrie.absolute, 0) { return taker }
     var node = LinkTrie.absolute
     for (index, token) in sample.tokens.enumerated() {
-      guard case .word(let word) = token, let name = word.name,
-        let next = trie.child(node, .literal(name))
-      else { break }
+      guard let segment = segment(token), let next = trie.child(node, segment) else { break }
       node = next
       if trie.nodes[node].base != nil,
         let taker = taker(of: sample, from: link, at: LinkTrie.relative, index + 1)
@@ -222,6 +220,15 @@ extension LinkCoverage {
       }
     }
     return nil
+  }
+
+  /// The segment of a base that is all that `token` represents.
+  private func segment(_ token: Token) -> LinkSegment.Kind? {
+    switch token {
+    case .word(let word): word.name.map { .literal($0) }
+    case .affixed(let affix): affix.value == nil ? .affixed(affix) : nil
+    case .any: nil
+    }
   }
 
   /// Searches the trie from `root` for the rest of `sample` after `start` tokens, strongest
@@ -369,23 +376,5 @@ extension LinkCoverage {
     guard case .literal(let name) = value else { return taker == .double && value == .int }
     if case .enum(let id) = taker { return caseSets[id]?.contains(name) == true }
     return taker.precedence != .literal && taker.precedence.takes(links.texts[name])
-  }
-}
-
-extension LinkPatterns {
-  /// The strength of a segment with text around a parameter.
-  func strength(of affix: LinkAffix) -> LinkStrength {
-    LinkStrength(
-      before: texts[affix.before].utf8.count, after: texts[affix.after].utf8.count, affix.content)
-  }
-
-  /// The part of `text` between the texts of `affix`; nil if it does not have them around something.
-  func content(of text: String, in affix: LinkAffix) -> String? {
-    let (before, after) = (texts[affix.before].utf8, texts[affix.after].utf8)
-    let bytes = Array(text.utf8)
-    guard bytes.count > before.count + after.count, bytes.starts(with: before),
-      bytes.suffix(after.count).elementsEqual(after)
-    else { return nil }
-    return String(decoding: bytes.dropFirst(before.count).dropLast(after.count), as: UTF8.self)
   }
 }

@@ -98,7 +98,7 @@ struct LinkExamples {
       url = base.scheme + ":"
       segments = base.path + segments
       if let host = base.host {
-        url += "//" + host
+        url += "//" + (base.isWildcard ? "\(values.text)." : "") + host
       } else if links.hasHost(otherBase), !segments.isEmpty {
         url += "//" + percentEncoded(segments.removeFirst())
       }

@@ -80,7 +80,7 @@ struct LinkOverlaps {
           _ = note(meeting)
         }
       }
-      guard index < path.count, case .literal = path[index],
+      guard index < path.count, path[index].canBeOfBase,
         let next = trie.child(node, path[index])
       else { return }
       node = next
@@ -113,6 +113,17 @@ extension LinkPatterns {
       if let name = item.name, case .literal(let value) = item.value { fixed[name] = value }
     }
     return fixed
+  }
+}
+
+extension LinkSegment.Kind {
+  /// True iff a base may have such a segment: a literal, or any host below another.
+  var canBeOfBase: Bool {
+    switch self {
+    case .literal: true
+    case .affixed(let affix): affix.value == nil
+    case .value, .wildcard, .rest: false
+    }
   }
 }
 

@@ -14,6 +14,21 @@ package struct LinkPattern: Sendable {
   package var isSound = false
 }
 
+/// URLs that the app leaves to its website.
+package struct LinkException: Sendable {
+  /// The scheme and host that it begins with; nil for one that counts under every base of `links` with
+  /// a host.
+  package var base: ID<LinkBase>?
+  /// The path's segments; they bind nothing.
+  package var segments: Rows<LinkSegment> = .none
+  /// The query items, each with its value or, where that may be any, `text`.
+  package var items: Rows<LinkItem> = .none
+  /// True iff it counts for every path.
+  package var isForEveryPath = false
+  /// The string.
+  package var span: Source.Span
+}
+
 /// One segment of a pattern's path.
 package struct LinkSegment: Sendable {
   /// The text that it matches.
@@ -29,7 +44,7 @@ package struct LinkSegment: Sendable {
     case value(ID<Parameter>, LinkValue)
     /// `{_}`: any one segment that is not empty.
     case wildcard
-    /// `{p...}`: the rest of the path, at least one segment.
+    /// `{p...}`: the rest of the path, at least one segment. In a `LinkException` it has no parameter.
     case rest(ID<Parameter>)
     /// A parameter or `{_}` with text before or after it.
     case affixed(LinkAffix)
@@ -93,6 +108,8 @@ package struct LinkBase: Sendable, Hashable {
   package var scheme: String
   /// In lower case, with its port; nil if `shop:/a`, `shop://a` and `shop:///a` are alike.
   package var host: String?
+  /// True iff every host below `host` is meant, and not that itself.
+  package var isWildcard = false
   /// The path's segments, percent-decoded.
   package var path: [String] = []
 }

@@ -10,9 +10,12 @@ struct LinkPatternTables: Sendable {
   var items = Table<LinkItem>()
   /// The app's bases in their order, then those of absolute patterns; none twice.
   private(set) var bases = Table<LinkBase>()
+  /// The URLs that are left to the website.
+  var exceptions: [LinkException] = []
   /// Each base as segments: its scheme, its host, if any, and its path, of `texts`. So a host is
-  /// the first segment of the same scheme without a host, as `shop://a/b` can be read as both.
-  private(set) var baseNames: [[Name]] = []
+  /// the first segment of the same scheme without a host, as `shop://a/b` can be read as both. Every
+  /// host below one is any text before a dot and that.
+  private(set) var basePaths: [[LinkSegment.Kind]] = []
   /// The number of bases of the app.
   var appBaseCount = 0
   /// The text of literals, of those around parameters, of query items' names and values, of the cases of enums in patterns, and `true`,
@@ -32,8 +35,12 @@ struct LinkPatternTables: Sendable {
     if let id = known[base] { return id }
     let id = bases.append(base)
     known[base] = id
-    let host = base.host.map { [$0] } ?? []
-    baseNames.append(([base.scheme + ":"] + host + base.path).map { texts.intern($0) })
+    var path = [LinkSegment.Kind.literal(texts.intern(base.scheme + ":"))]
+    if let host = base.host {
+      let affix = LinkAffix(before: texts.intern(""), after: texts.intern("." + host))
+      path.append(base.isWildcard ? .affixed(affix) : .literal(texts.intern(host)))
+    }
+    basePaths.append(path + base.path.map { .literal(texts.intern($0)) })
     return id
   }
 

@@ -13,6 +13,7 @@ package final class LinkPatterns: Sendable {
     var reader = LinkReader(model)
     reader.readBases()
     for link in model.links.ids { reader.read(link) }
+    reader.readExceptions()
     reader.patterns.found.offerLonelyNames(of: .unknownPlaceholder, in: model.trees)
     tables = reader.patterns
   }
@@ -21,7 +22,8 @@ package final class LinkPatterns: Sendable {
   package var segments: Table<LinkSegment> { tables.segments }
   package var items: Table<LinkItem> { tables.items }
   package var bases: Table<LinkBase> { tables.bases }
-  package var baseNames: [[Name]] { tables.baseNames }
+  package var basePaths: [[LinkSegment.Kind]] { tables.basePaths }
+  package var exceptions: [LinkException] { tables.exceptions }
   package var texts: Names { tables.texts }
   package var cases: [ID<Enum>: [Name]] { tables.cases }
   package var found: Diagnostics { tables.found }
@@ -33,7 +35,7 @@ package final class LinkPatterns: Sendable {
     let pattern = self[link]
     let own = segments[pattern.segments].map(\.kind)
     guard let base = pattern.base else { return own }
-    return baseNames[base.index].map { .literal($0) } + own
+    return basePaths[base.index] + own
   }
 
   /// The bases of `links`, in order.

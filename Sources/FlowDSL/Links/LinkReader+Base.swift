@@ -74,13 +74,19 @@ extension LinkReader {
     case 2:
       let end = text.bytes[start...].firstIndex { "/?#".utf8.contains($0) } ?? text.bytes.count
       guard start < end else { return (base, end) }
-      guard text.bytes[start..<end].allSatisfy(isHostByte) else {
+      let star = text.bytes[start..<end].lastIndex(of: UInt8(ascii: "*"))
+      base.isWildcard = text.bytes[start..<end].starts(with: "*.".utf8)
+      if let star, star != start || !base.isWildcard || start + 2 == end {
+        return mistake(.starInHost, text.span(star..<star + 1))
+      }
+      let name = (base.isWildcard ? start + 2 : start)..<end
+      guard text.bytes[name].allSatisfy(isHostByte) else {
         let isPlaceholder = text.bytes[start] == UInt8(ascii: "{")
         return mistake(
           isPlaceholder ? .hostNotPlain : .noHost, text.span(start..<end),
           fix: isPlaceholder ? ("write a third `/`", "/" + text.string(start..<end)) : nil)
       }
-      base.host = text.string(start..<end).lowercased()
+      base.host = text.string(name).lowercased()
       return (base, end)
     case 3: return (base, start - 1)
     case _:

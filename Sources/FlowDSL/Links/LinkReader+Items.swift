@@ -38,6 +38,7 @@ extension LinkReader {
     let value = equals + 1..<range.upperBound
     let isBound = text.bytes[value].contains { "{}".utf8.contains($0) }
     guard isBound else { return readFixedItem(key, value, range) }
+    if isException { return readUnboundItem(key, value, range) }
     guard let placeholder = placeholder(value, else: .partOfItem),
       let name = itemName(key)
     else { return false }
@@ -45,13 +46,28 @@ extension LinkReader {
     return true
   }
 
+  /// Reads one `name={_}`, which stands for any value.
+  private mutating func readUnboundItem(
+    _ key: Range<Int>, _ value: Range<Int>, _ range: Range<Int>
+  ) -> Bool {
+    guard text.bytes[value].first == UInt8(ascii: "{"),
+      closingBrace(from: value.lowerBound) == value.upperBound - 1
+    else { return isBroken ? false : mistake(.partOfItem, text.span(value)) ?? false }
+    guard placeholderName(value.dropFirst().dropLast()) != nil, let name = itemName(key) else {
+      return false
+    }
+    patterns.items.append(
+      LinkItem(name: name, value: .text, isRequired: true, span: text.span(range)))
+    return true
+  }
+
   /// The name of an item, which the query must not have yet.
   private mutating func itemName(_ key: Range<Int>) -> Name? {
     guard let name = decoded(key, isQuery: true) else { return nil }
-    guard itemOwners[name] != link else {
-      return mistake(.itemTwice(patterns.texts[name]), text.span(key))
-    }
-    itemOwners[name] = link
+    let isKnown =
+      isException ? !exceptionItems.insert(name).inserted : itemOwners[name] == link
+    guard !isKnown else { return mistake(.itemTwice(patterns.texts[name]), text.span(key)) }
+    if !isException { itemOwners[name] = link }
     return name
   }
 
@@ -61,7 +77,9 @@ extension LinkReader {
   ) -> Bool {
     guard !value.isEmpty else { return mistake(.itemWithoutValue, text.span(range)) ?? false }
     if text.bytes[value].elementsEqual("*".utf8) {
-      return mistake(.starInItem, text.span(value)) ?? false
+      return mistake(
+        isException ? .star : .starInItem, text.span(value),
+        fix: isException ? ("write `{_}`", "{_}") : nil) ?? false
     }
     if text.bytes[value].first == UInt8(ascii: ":"),
       parameter(value.dropFirst()) != nil
@@ -90,6 +108,10 @@ extension LinkReader {
   }
 
   private mutating func readFragment(_ range: Range<Int>) -> Bool {
+    if isException {
+      let span = text.span(range.lowerBound - 1..<range.upperBound)
+      return mistake(.exceptionWithFragment, span) ?? false
+    }
     guard let name = placeholder(range, else: .fragmentNotBound) else { return false }
     append(name, nil, at: range)
     return true

@@ -57,16 +57,31 @@ extension LinkReader {
       return readAffixed(range, open, close)
     }
     let inner = range.lowerBound + 1..<range.upperBound - 1
+    let isRest = text.bytes[inner].suffix(3).elementsEqual("...".utf8)
+    if isException { return readUnbound(range, isRest ? inner.dropLast(3) : inner, isRest: isRest) }
     if text.bytes[inner].elementsEqual("_".utf8) {
       patterns.segments.append(LinkSegment(kind: .wildcard, span: text.span(range)))
       return true
     }
-    if text.bytes[inner].suffix(3).elementsEqual("...".utf8) { return readRest(range, inner) }
+    if isRest { return readRest(range, inner) }
     guard let name = placeholderName(inner) else { return false }
     if let (parameter, value) = bind(name) {
       patterns.segments.append(
         LinkSegment(kind: .value(parameter, value), span: text.span(range)))
     }
+    return true
+  }
+
+  /// Reads the placeholder at `range` with the name at `inner`, which binds nothing.
+  private mutating func readUnbound(
+    _ range: Range<Int>, _ inner: Range<Int>, isRest: Bool
+  ) -> Bool {
+    guard placeholderName(inner) != nil else { return false }
+    if isRest, range.upperBound < text.bytes.count, isSlash(range.upperBound) {
+      return mistake(.restNotLast, text.span(range)) ?? false
+    }
+    let kind: LinkSegment.Kind = isRest ? .rest(ID(0)) : .wildcard
+    patterns.segments.append(LinkSegment(kind: kind, span: text.span(range)))
     return true
   }
 
@@ -86,6 +101,10 @@ extension LinkReader {
     var affix = LinkAffix(before: first, after: last)
     if !text.bytes[inner].elementsEqual("_".utf8) {
       guard let name = placeholderName(inner) else { return false }
+      guard !isException else {
+        patterns.segments.append(LinkSegment(kind: .affixed(affix), span: text.span(range)))
+        return true
+      }
       guard let (parameter, value) = bind(name) else { return true }
       affix.value = LinkAffix.Value(parameter: parameter, value: value)
     }
@@ -141,6 +160,9 @@ extension LinkReader {
     _ range: Range<Int>
   ) -> (PatternMistake, at: Range<Int>, fix: (title: String, text: String)?)? {
     let bytes = text.bytes[range]
+    if isException, bytes.elementsEqual("*".utf8), range.upperBound == text.bytes.count {
+      return (.starForRest, range, ("write `{rest...}`", "{rest...}"))
+    }
     if let star = bytes.firstIndex(of: UInt8(ascii: "*")) {
       let isOnly = bytes.count { $0 == UInt8(ascii: "*") } == 1
       return (.star, star..<star + 1, isOnly ? ("write `{_}`", "{_}") : nil)

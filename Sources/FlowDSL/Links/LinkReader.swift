@@ -18,6 +18,10 @@ struct LinkReader {
   private var binders: [ID<Link>?]
   /// The last link with a query that has had an item of each name.
   var itemOwners = ByName<Link>()
+  /// True iff it reads URLs that are left to the website: placeholders bind nothing there.
+  var isException = false
+  /// The names of the items of those URLs.
+  var exceptionItems: Set<Name> = []
   /// True iff there is an error in the pattern that does not prevent reading on.
   var isBroken = false
 

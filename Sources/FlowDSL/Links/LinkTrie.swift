@@ -50,7 +50,7 @@ struct LinkTrie {
     following = Array(repeating: nil, count: links.patterns.count)
     ends.reserveCapacity(links.patterns.count)
     for base in links.appBases {
-      let node = enter(links.baseNames[base.index].map { .literal($0) }, from: LinkTrie.absolute)
+      let node = enter(links.basePaths[base.index], from: LinkTrie.absolute)
       if nodes[node].base == nil { nodes[node].base = base }
     }
     for base in links.appBases { enterNested(base, links) }
@@ -61,7 +61,7 @@ struct LinkTrie {
       }
       var node = LinkTrie.relative
       if let base = pattern.base {
-        node = enter(links.baseNames[base.index].map { .literal($0) }, from: LinkTrie.absolute)
+        node = enter(links.basePaths[base.index], from: LinkTrie.absolute)
       }
       node = enter(links.segments[pattern.segments].lazy.map(\.kind), from: node)
       append(ID(index), at: node)
@@ -105,18 +105,17 @@ struct LinkTrie {
 
   /// Enters the path from each base that `base` begins with on to it.
   private mutating func enterNested(_ base: ID<LinkBase>, _ links: LinkPatterns) {
-    let names = links.baseNames[base.index]
+    let path = links.basePaths[base.index]
     var node = LinkTrie.absolute
-    for (index, name) in names.enumerated() {
+    for (index, segment) in path.enumerated() {
       if let outer = nodes[node].base {
-        let literals = names[index...].map { LinkSegment.Kind.literal($0) }
-        let end = enter(literals, from: LinkTrie.nested)
+        let end = enter(path[index...], from: LinkTrie.nested)
         if nodes[end].base == nil {
           nodes[end].base = base
           nodes[end].outer = outer
         }
       }
-      guard let next = child(node, .literal(name)) else { return }
+      guard let next = child(node, segment) else { return }
       node = next
     }
   }

@@ -110,6 +110,7 @@ extension GraphDump {
       switch item.value {
       case .parameter(let number): "\(name(item.name))={\(number)}"
       case .text(let text): "\(name(item.name))=\(name(text))"
+      case .any: "\(name(item.name))={_}"
       }
     }
     var text = "link \(base)\(segments(link.segments))"
@@ -124,10 +125,15 @@ extension GraphDump {
     }
   }
 
+  /// The pattern of URLs that are left to the website.
+  package func exception(_ exception: NavigationGraph.Link) -> String {
+    "except " + link(exception).dropFirst("link ".count)
+  }
+
   /// The scheme, the host and the path of a base.
   package func base(_ id: ID<NavigationGraph.LinkBase>) -> String {
     let base = graph.bases[id]
-    let host = base.host.map { "//\(name($0))" } ?? ""
+    let host = base.host.map { "//\(base.isWildcard ? "*." : "")\(name($0))" } ?? ""
     return "\(name(base.scheme)):\(host)\(segments(base.segments))"
   }
 

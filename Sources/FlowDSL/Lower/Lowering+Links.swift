@@ -9,9 +9,50 @@ extension Lowering {
       let start = graph.segments.count
       for segment in base.path { graph.segments.append(.literal(string(segment))) }
       graph.bases.append(
-        Graph.LinkBase(scheme: scheme, host: host, segments: graph.segments.rows(from: start)))
+        Graph.LinkBase(
+          scheme: scheme, host: host, isWildcard: base.isWildcard,
+          segments: graph.segments.rows(from: start)))
     }
     graph.appBases = Rows(0, analysis.links.appBases.count)
+    for exception in analysis.links.exceptions {
+      // For every path: for the base alone, and for the rest after it.
+      if exception.isForEveryPath { add(exception, segments: .none) }
+      let start = graph.segments.count
+      if exception.isForEveryPath { graph.segments.append(.rest(0)) }
+      for segment in analysis.links.segments[exception.segments] { append(segment.kind) }
+      add(exception, segments: graph.segments.rows(from: start))
+    }
+  }
+
+  /// Adds `exception` for the path of `segments`.
+  private mutating func add(_ exception: LinkException, segments: Rows<Graph.Segment>) {
+    let start = graph.queryItems.count
+    for item in analysis.links.items[exception.items] {
+      guard let name = item.name else { continue }
+      var value = Graph.QueryItem.Value.any
+      if case .literal(let text) = item.value { value = .text(string(analysis.links.texts[text])) }
+      graph.queryItems.append(
+        Graph.QueryItem(name: string(analysis.links.texts[name]), value: value))
+    }
+    graph.exceptions.append(
+      Graph.Link(
+        base: exception.base.map { ID($0.raw) }, segments: segments,
+        query: graph.queryItems.rows(from: start), fragment: nil, mode: .reset, place: nil,
+        arguments: .none))
+    sources.exceptions.append(exception.span)
+  }
+
+  /// Appends a segment that binds nothing.
+  private mutating func append(_ segment: LinkSegment.Kind) {
+    switch segment {
+    case .literal(let name): graph.segments.append(.literal(string(analysis.links.texts[name])))
+    case .wildcard, .value: graph.segments.append(.any)
+    case .rest: graph.segments.append(.rest(0))
+    case .affixed(let affix):
+      let affix = Graph.Affix(
+        before: text(affix.before), after: text(affix.after), parameter: nil)
+      graph.segments.append(.affixed(graph.affixes.append(affix)))
+    }
   }
 
   /// The links of a route.

@@ -34,6 +34,7 @@ struct ModelText {
     if let app = model.app {
       line("app \(name(app.name)) root \(app.root.map { name($0) } ?? "?")")
       for base in app.bases { line("links \(quoted(base.text))", 1) }
+      for exception in app.exceptions { line("except \(quoted(exception.text))", 1) }
       if let key = app.restore { line("restore \(quoted(key))", 1) }
     }
     for row in model.conditions.rows {

@@ -11,6 +11,8 @@ package struct App: Sendable {
   package var rootSpan: Source.Span?
   /// The bases of deep links, in order, unescaped, with their strings' spans.
   package var bases: [(text: String, span: Source.Span)] = []
+  /// The patterns of URLs that are left to the website.
+  package var exceptions: [(text: String, span: Source.Span)] = []
   /// The key of saved states.
   package var restore: String?
 }

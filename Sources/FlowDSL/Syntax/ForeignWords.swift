@@ -46,6 +46,9 @@ private enum ForeignWords {
     "link": .links, "scheme": .links, "schemes": .links, "urlscheme": .links, "deeplinks": .links,
     "deeplink": .links, "host": .links, "hosts": .links, "domain": .links, "domains": .links,
     "url": .links, "baseurl": .links, "universallinks": .links, "restorationkey": .restore,
+    "wildcard": .links, "exclude": .except, "excludes": .except, "excluding": .except,
+    "ignore": .except, "ignores": .except, "skip": .except, "exception": .except,
+    "exceptions": .except, "deny": .except, "block": .except, "unless": .except,
     "restorationid": .restore, "statekey": .restore, "restoration": .restore,
   ]
 

@@ -110,7 +110,10 @@ extension Parser {
     while eat(.dot) { name("a name after `.`") }
   }
 
-  /// `app = "app" NAME "{" { "root" NAME | "links" STRING { "," STRING } | "restore" STRING } "}"`
+  /// ```
+  /// app = "app" NAME "{" { "root" NAME | "links" STRING { "," STRING }
+  ///       | "except" STRING { "," STRING } | "restore" STRING } "}"
+  /// ```
   private mutating func app(_ node: Int) {
     named(node, .app, "app")
     block(.app, of: node) { $0.appClause() }
@@ -126,6 +129,9 @@ extension Parser {
     case .links:
       start(node, .appLinks)
       repeat { string("a link base, such as `\"shop:\"`") } while eat(.comma)
+    case .except:
+      start(node, .appExcept)
+      repeat { string("a pattern of URLs, such as `\"/api/{rest...}\"`") } while eat(.comma)
     case .restore:
       start(node, .appRestore)
       string("the key of saved states, a string")

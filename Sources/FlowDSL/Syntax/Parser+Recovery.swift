@@ -195,7 +195,8 @@ extension Parser {
       .given, .expect, .rejects, .root, .meta:
       return kind == .name
     case .public: return kind == .name && tree.tokens[next].word != .none
-    case .link, .links, .title, .icon, .restore, .policy, .scenario, .open: return kind == .string
+    case .link, .links, .except, .title, .icon, .restore, .policy, .scenario, .open:
+      return kind == .string
     case .requires: return kind == .name || kind == .leftParenthesis
     case .returns: return kind == .name || kind == .leftBracket
     case .starts, .shown: return tree.tokens[next].word == .when

@@ -148,7 +148,7 @@ extension Keyword {
   fileprivate var place: String? {
     if isDeclaration { return "a file, outside of braces" }
     switch self {
-    case .root, .links, .restore: return "`app`"
+    case .root, .links, .except, .restore: return "`app`"
     case .title, .icon: return "a tab"
     case .starts: return "a flow"
     case .shared: return "a child"

@@ -60,12 +60,12 @@ extension Tree {
     case ruleName
     /// name+
     case `import`
-    /// attribute*, name, (appRoot | appLinks | appRestore)*
+    /// attribute*, name, (appRoot | appLinks | appExcept | appRestore)*
     case app
     /// name
     case appRoot
     /// string+
-    case appLinks
+    case appLinks, appExcept
     /// string
     case appRestore
     /// attribute*, publicModifier?, name, params?

@@ -15,6 +15,8 @@ package struct GraphTables: Sendable, Hashable {
   package var bases = Table<NavigationGraph.LinkBase>()
   /// The bases that every other pattern is tried under: the first of `bases`.
   package var appBases: Rows<NavigationGraph.LinkBase> = .none
+  /// The URLs that are left to the website. Those without a base count under the app's with a host.
+  package var exceptions = Table<NavigationGraph.Link>()
 
   /// Declared enums.
   package var enums = Table<NavigationGraph.Enum>()

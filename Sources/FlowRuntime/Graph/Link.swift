@@ -5,17 +5,23 @@ extension NavigationGraph {
     package var scheme: ID<String>
     /// In lower case, with a port if any.
     package var host: ID<String>?
+    /// True iff every host below `host` is meant, and not that itself.
+    package var isWildcard: Bool
     /// Literals.
     package var segments: Rows<Segment>
 
-    package init(scheme: ID<String>, host: ID<String>?, segments: Rows<Segment>) {
+    package init(
+      scheme: ID<String>, host: ID<String>?, isWildcard: Bool = false, segments: Rows<Segment>
+    ) {
       self.scheme = scheme
       self.host = host
+      self.isWildcard = isWildcard
       self.segments = segments
     }
   }
 
-  /// A deep link: a pattern that URLs match, and its target.
+  /// A deep link: a pattern that URLs match, and its target. A URL that the app leaves to the website
+  /// is one without a target; its rest has parameter 0, and there is none.
   package struct Link: Sendable, Hashable {
     /// The base of a pattern with its own scheme; nil for one that is tried under every base.
     @PackedOptionalID package var base: ID<LinkBase>?
@@ -99,13 +105,15 @@ extension NavigationGraph {
       case parameter(UInt32)
       /// This text, decoded.
       case text(ID<String>)
+      /// Any text but the empty one, of a URL that is left to the website.
+      case any
     }
 
     /// The number of the parameter that it binds; nil for an item with a fixed value.
     package var parameter: UInt32? {
       switch value {
       case .parameter(let number): number
-      case .text: nil
+      case .text, .any: nil
       }
     }
   }

@@ -96,6 +96,7 @@ extension NavigationGraph {
   package var root: ID<Owner> { tables.root }
   package var restore: ID<String>? { tables.restore }
   package var bases: Table<LinkBase> { tables.bases }
+  package var exceptions: Table<Link> { tables.exceptions }
   package var appBases: Rows<LinkBase> { tables.appBases }
   package var enums: Table<Enum> { tables.enums }
   package var cases: Table<EnumCase> { tables.cases }

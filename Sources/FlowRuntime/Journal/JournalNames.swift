@@ -63,7 +63,9 @@ extension NavigationGraph {
     }
     var text = ""
     if let base = link.base.map({ bases[$0] }) {
-      text = strings[base.scheme] + ":" + (base.host.map { "//" + strings[$0] } ?? "")
+      text =
+        strings[base.scheme] + ":"
+        + (base.host.map { (base.isWildcard ? "//*." : "//") + strings[$0] } ?? "")
       text += base.segments.map { self.text(of: segments[$0], name) }.joined()
     }
     text += link.segments.map { self.text(of: segments[$0], name) }.joined()
@@ -72,6 +74,7 @@ extension NavigationGraph {
       switch item.value {
       case .parameter(let number): "\(strings[item.name])={\(name(number))}"
       case .text(let text): "\(strings[item.name])=\(strings[text])"
+      case .any: "\(strings[item.name])={_}"
       }
     }
     if !items.isEmpty { text += "?" + items.joined(separator: "&") }

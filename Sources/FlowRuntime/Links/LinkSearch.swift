@@ -6,6 +6,11 @@ struct LinkSearch {
   var target: LinkTarget?
   /// The number of segments that the target's base took, the host included.
   var depth = 0
+  /// The number of bytes of the host below which every host is meant, if the target is under such a
+  /// base.
+  var wildcardLength = 0
+  /// True iff it does not matter which match is found.
+  var isAnyEnough = false
   /// The number of nodes visited and patterns tried: the cost of a match grows with it and the
   /// URL's length.
   var stepCount = 0

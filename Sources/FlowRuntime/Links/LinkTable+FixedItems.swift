@@ -20,20 +20,29 @@ extension LinkTable {
     while separator < bytes.count, bytes[separator] != UInt8(ascii: "#") {
       let name = bytes.item(from: separator &+ 1, isName: true)
       separator = Int(name.end)
-      guard separator < bytes.count, bytes[separator] == UInt8(ascii: "=") else { continue }
-      let value = bytes.item(from: separator &+ 1, isName: false)
-      separator = Int(value.end)
+      var value: LinkPiece?
+      if separator < bytes.count, bytes[separator] == UInt8(ascii: "=") {
+        let piece = bytes.item(from: separator &+ 1, isName: false)
+        separator = Int(piece.end)
+        value = piece
+      }
       guard name.form != .broken,
         let item = tree.index(of: name, in: bytes, items, { values[$0].name }),
         !known[item - items.lowerBound]
       else { continue }
       known[item - items.lowerBound] = true
-      guard value.form != .broken,
-        tree.child(of: LinkTree.fixedValues, value, in: bytes) == values[item].place
-      else { return false }
+      guard isExpected(value, values[item], bytes) else { return false }
       count += 1
       if count == items.count { return true }
     }
     return false
+  }
+
+  /// True iff `piece`, nil for an item without a value, is the text that `item` asks for, or any text
+  /// but the empty one, if that will do.
+  private func isExpected(_ piece: LinkPiece?, _ item: Value, _ bytes: LinkBytes) -> Bool {
+    guard let piece, piece.form != .broken else { return false }
+    if item.place == LinkTree.none { return piece.length > 0 }
+    return tree.child(of: LinkTree.fixedValues, piece, in: bytes) == item.place
   }
 }

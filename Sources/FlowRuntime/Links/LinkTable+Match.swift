@@ -50,20 +50,34 @@ extension LinkTable {
     _ arguments: inout [NavigationArgument], _ stepCount: inout Int
   ) -> LinkTarget? {
     guard !patterns.isEmpty, url.count < UInt32.max, let bytes = LinkBytes(url) else { return nil }
+    if !exceptions.isEmpty, exception(bytes, graph) != nil { return nil }
     var search = LinkSearch(bytes)
+    self.search(graph, &search, &arguments)
+    stepCount &+= search.stepCount
+    return search.target
+  }
+
+  /// Searches all of the URL.
+  @inline(__always)
+  func search(
+    _ graph: NavigationGraph, _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
+  ) {
+    let bytes = search.bytes
     let first = bytes.word(at: 0)
     if let origin = origins.first(where: { begins(bytes, first, with: $0) }) {
       searchPath(
         after: origin.node, from: Int(origin.length), depth: Int(origin.depth), graph, &search,
         &arguments)
       if origin.depth > 0 {
+        if hasWildcards {
+          searchWildcards(
+            of: origin.scheme, at: Int(origin.slash) &+ 1, graph, &search, &arguments)
+        }
         searchHostless(origin.scheme, from: Int(origin.slash), graph, &search, &arguments)
       }
     } else {
       searchOrigin(graph, &search, &arguments)
     }
-    stepCount &+= search.stepCount
-    return search.target
   }
 
   // MARK: - Origins
@@ -122,6 +136,7 @@ extension LinkTable {
     if node != LinkTree.none {
       searchPath(after: node, from: Int(host.end), depth: 1, graph, &search, &arguments)
     }
+    if hasWildcards { searchWildcards(of: scheme, at: start, graph, &search, &arguments) }
     return start &- 1
   }
 
@@ -150,7 +165,7 @@ extension LinkTable {
   /// Searches the part after a scheme or host: from `origin` on, with a path that begins at
   /// `start`. `depth` is 1 iff the host belongs to the base.
   @inline(__always)
-  private func searchPath(
+  func searchPath(
     after origin: UInt32, from start: Int, depth: Int, _ graph: NavigationGraph,
     _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
   ) {
@@ -325,7 +340,9 @@ extension LinkTable {
     while row != LinkTree.none {
       search.stepCount &+= 1
       if search.target != nil {
-        if decide(ID(row), path, after: base, graph, &search, &arguments) { return true }
+        if search.isAnyEnough || decide(ID(row), path, after: base, graph, &search, &arguments) {
+          return true
+        }
       } else if bind(ID(row), path, graph, &arguments) {
         search.target = target(ID(row))
         search.depth = base
@@ -345,7 +362,7 @@ extension LinkTable {
   ) -> Bool {
     let target = target(link)
     // Later results of the search are weaker still.
-    if let known = search.target, isStronger(known, search.depth, target, base, graph) {
+    if let known = search.target, isStronger(known, search, target, base, graph) {
       return true
     }
     var others: [NavigationArgument] = []
@@ -353,6 +370,7 @@ extension LinkTable {
     arguments = others
     search.target = target
     search.depth = base
+    search.wildcardLength = 0
     return true
   }
 

@@ -1,18 +1,22 @@
 /// The comparison of matches under several bases.
 extension LinkTable {
-  /// True iff `left`, after a base of this many segments, has stronger ones than `right`, left to
+  /// True iff `left`, found by `search`, has stronger ones than `right`, left to
   /// right; if they are equal, iff its link is declared first.
   @inline(never)
   func isStronger(
-    _ left: LinkTarget, _ leftBase: Int, _ right: LinkTarget, _ rightBase: Int,
+    _ left: LinkTarget, _ search: LinkSearch, _ right: LinkTarget, _ rightBase: Int,
     _ graph: NavigationGraph
   ) -> Bool {
     let (first, second) = (graph.links[left.link], graph.links[right.link])
-    let leftBase = leftBase + graph.tables.ownBaseLength(of: first)
+    let leftBase = search.depth + graph.tables.ownBaseLength(of: first)
     let rightBase = rightBase + graph.tables.ownBaseLength(of: second)
     let length = max(leftBase + first.segments.count, rightBase + second.segments.count)
     for index in 0..<length {
-      let one = strength(at: index, of: left, after: leftBase, graph)
+      let isWildcard = index == 0 && search.wildcardLength > 0
+      let one =
+        isWildcard
+        ? LinkStrength(before: 0, after: search.wildcardLength + 1, .wildcard)
+        : strength(at: index, of: left, after: leftBase, graph)
       let other = strength(at: index, of: right, after: rightBase, graph)
       if one != other { return one < other }
     }
@@ -43,7 +47,7 @@ extension GraphTables {
   fileprivate func fixedTexts(
     _ link: ID<NavigationGraph.Link>
   ) -> Set<NavigationGraph.QueryItem> {
-    let items = fixedItems(of: link)
+    let items = fixedItems(of: links[link])
     return items.isEmpty ? [] : Set(queryItems[items])
   }
 }

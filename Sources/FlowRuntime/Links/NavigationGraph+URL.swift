@@ -15,7 +15,7 @@ extension NavigationGraph {
     let parameters = routes.rows[screen.route].parameters
     guard let path = path(of: links[link], screen.arguments, parameters) else { return nil }
     let bases = links[link].base.map { Rows($0.index, $0.index + 1) } ?? appBases
-    for base in bases {
+    for base in bases where !self.bases[base].isWildcard {
       let url = origin(of: self.bases[base], path) + path
       if linkTable.match(url, in: self)?.routeArguments == screen { return url }
     }
@@ -81,6 +81,7 @@ extension NavigationGraph {
     switch item.value {
     case .parameter(let number): arguments[Int(number)].urlText
     case .text(let text): strings[text]
+    case .any: nil
     }
   }
 

@@ -7,7 +7,27 @@ extension GraphWriter {
       write(base.host)
       write(base.segments)
     }
-    write(graph.appBases.count)
+    let isWild = graph.bases.rows.contains(where: \.isWildcard)
+    var parts: BaseParts = []
+    if isWild { parts.insert(.wildcards) }
+    if !graph.exceptions.rows.isEmpty { parts.insert(.exceptions) }
+    write(graph.appBases.count + (graph.bases.count + 1) * parts.rawValue)
+    if isWild { for base in graph.bases.rows { write(base.isWildcard ? 1 : 0) } }
+    if !graph.exceptions.rows.isEmpty { writeExceptions() }
+  }
+
+  /// Writes the URLs that are left to the website.
+  private mutating func writeExceptions() {
+    write(graph.exceptions.count)
+    for exception in graph.exceptions.rows {
+      write(exception.base)
+      write(exception.segments, isAffixed: true)
+      write(exception.query.count)
+      for item in graph.queryItems[exception.query] {
+        write(item.name)
+        if case .text(let text) = item.value { write(Optional(text)) } else { write(0) }
+      }
+    }
   }
 
   /// Writes a link of a route.
@@ -86,7 +106,47 @@ extension GraphReader {
       }
       graph.bases.append(base)
     }
-    graph.appBases = Rows(0, try readNumber(below: graph.bases.count + 1))
+    let start = position
+    let number = try readNumber(below: (graph.bases.count + 1) * BaseParts.count)
+    graph.appBases = Rows(0, number % (graph.bases.count + 1))
+    let parts = BaseParts(rawValue: number / (graph.bases.count + 1))
+    if parts.contains(.wildcards) {
+      for id in graph.bases.ids { graph.bases[id].isWildcard = try readNumber(below: 2) == 1 }
+      let wild = graph.bases.rows.filter(\.isWildcard)
+      guard !wild.isEmpty, wild.allSatisfy({ $0.host != nil }) else {
+        throw error(.badShape, at: start)
+      }
+    }
+    if parts.contains(.exceptions) { try readExceptions() }
+  }
+
+  /// Reads the URLs that are left to the website.
+  private mutating func readExceptions() throws(GraphError) {
+    let start = position
+    for _ in 0..<(try readCount()) {
+      let base: ID<NavigationGraph.LinkBase>? = try readOptionalID(below: graph.bases.count)
+      let segments = try readSegments(tags: 4)
+      let items = graph.queryItems.count
+      for _ in 0..<(try readCount()) {
+        let name: ID<String> = try readName()
+        let text: ID<String>? = try readOptionalID(below: graph.strings.count)
+        graph.queryItems.append(
+          NavigationGraph.QueryItem(name: name, value: text.map { .text($0) } ?? .any))
+      }
+      for id in segments {
+        let segment = graph.segments[id]
+        let number = graph.parameter(of: segment)
+        let isLast = id == segments.last
+        guard number == nil || segment.isRest && isLast && number == 0 else {
+          throw error(.badArguments, at: start)
+        }
+      }
+      graph.exceptions.append(
+        NavigationGraph.Link(
+          base: base, segments: segments, query: graph.queryItems.rows(from: items), fragment: nil,
+          mode: .reset, place: nil, arguments: .none))
+    }
+    guard !graph.exceptions.rows.isEmpty else { throw error(.badShape, at: start) }
   }
 
   /// Reads the links of a route.
@@ -97,7 +157,7 @@ extension GraphReader {
   }
 
   private mutating func readLink() throws(GraphError) -> NavigationGraph.Link {
-    let (mode, parts) = LinkParts.read(try readNumber(below: LinkParts.limit))
+    let (mode, parts) = LinkParts.read(try readNumber(below: LinkParts.count))
     let base: ID<NavigationGraph.LinkBase>? =
       parts.contains(.base) ? try readID(below: graph.bases.count) : nil
     let place = parts.contains(.place) ? try readTarget() : nil
@@ -130,10 +190,18 @@ extension GraphReader {
   private mutating func readSegments(
     isAffixed: Bool = false
   ) throws(GraphError) -> Rows<NavigationGraph.Segment> {
-    let start = graph.segments.count
     let (affixes, place) = (graph.affixes.count, position)
+    let segments = try readSegments(tags: LinkParts.segmentTags(isAffixed: isAffixed))
+    guard isAffixed == (graph.affixes.count > affixes) else { throw error(.badShape, at: place) }
+    return segments
+  }
+
+  private mutating func readSegments(
+    tags: Int
+  ) throws(GraphError) -> Rows<NavigationGraph.Segment> {
+    let start = graph.segments.count
     for _ in 0..<(try readCount()) {
-      let (tag, row) = try readTagged(below: 1, of: LinkParts.segmentTags(isAffixed: isAffixed))
+      let (tag, row) = try readTagged(below: 1, of: tags)
       switch tag {
       case 0: graph.segments.append(.any)
       case 1: graph.segments.append(.literal(try check(row, below: graph.strings.count)))
@@ -142,7 +210,6 @@ extension GraphReader {
       default: try readAffix(row)
       }
     }
-    guard isAffixed == (graph.affixes.count > affixes) else { throw error(.badShape, at: place) }
     return graph.segments.rows(from: start)
   }
 
@@ -178,6 +245,18 @@ extension GraphReader {
   }
 }
 
+/// The parts that a graph's bases need not have: a number together with that of the app's bases.
+private struct BaseParts: OptionSet {
+  let rawValue: Int
+
+  /// Bases that stand for every host below theirs.
+  static let wildcards = BaseParts(rawValue: 1)
+  /// URLs that are left to the website.
+  static let exceptions = BaseParts(rawValue: 2)
+  /// The number of combinations.
+  static var count: Int { 4 }
+}
+
 /// The parts that a link need not have: a number together with its mode.
 private struct LinkParts: OptionSet {
   let rawValue: Int
@@ -192,7 +271,7 @@ private struct LinkParts: OptionSet {
   private static let modeCount = NavigationGraph.Link.Mode.allCases.count
 
   /// The first number that no link has.
-  static var limit: Int { 16 * modeCount }
+  static var count: Int { 16 * modeCount }
 
   /// The number of tags of segments.
   static func segmentTags(isAffixed: Bool) -> Int { isAffixed ? 4 : 3 }

@@ -19,7 +19,7 @@ struct LinkDiff {
   private var known: Set<ReportedPair> = []
 
   private struct ReportedPair: Hashable {
-    var old: LinkID
+    var old: LinkID?
     var new: LinkID?
   }
 
@@ -44,6 +44,8 @@ struct LinkDiff {
         for url in old.urls(of: link, under: base) { compare(url) }
       }
     }
+    for url in new.exceptions { compare(url) }
+    for url in old.exceptions { compareExcepted(url) }
     for base in new.graph.appBases where !oldBases.contains(new.text(of: base)) { get(base) }
     compareNew(oldBases)
     comparePrinted()
@@ -187,7 +189,11 @@ struct LinkDiff {
   private mutating func compare(_ url: String) {
     guard let was = opening(url, pairs.old) else { return }
     let now = opening(url, pairs.new)
-    var message: Phrase = "opens nothing: it opened \(name(was, pairs.old))"
+    let isExcepted = new.graph.linkTable.exception(for: url, in: new.graph) != nil
+    var message: Phrase =
+      isExcepted
+      ? "is left to the website: it opened \(name(was, pairs.old))"
+      : "opens nothing: it opened \(name(was, pairs.old))"
     if let now {
       guard let difference = difference(was, now) else { return }
       message = difference
@@ -202,6 +208,19 @@ struct LinkDiff {
         subject: pairs.old.name(route), message: message, url: url,
         old: pairs.old.sources[was.match.link],
         new: now.map { pairs.new.sources[$0.match.link] } ?? pairs.newSpan(of: route)))
+  }
+
+  /// Reports if `url`, which was left to the website, now opens a screen.
+  private mutating func compareExcepted(_ url: String) {
+    guard opening(url, pairs.old) == nil, let now = opening(url, pairs.new),
+      known.insert(ReportedPair(old: nil, new: now.match.link)).inserted
+    else { return }
+    changes.append(
+      Change(
+        kind: .link, effect: .added, isBreaking: false,
+        subject: pairs.new.name(pairs.new.routeOfLink[now.match.link.index]),
+        message: "now opens \(name(now, pairs.new)): it was left to the website", url: url,
+        old: pairs.old.appSpan, new: pairs.new.sources[now.match.link]))
   }
 
   // MARK: - New links

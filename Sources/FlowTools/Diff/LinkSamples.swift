@@ -155,6 +155,36 @@ struct LinkSamples {
   /// A base as written: `https://shop.example.com`.
   func text(of base: ID<Graph.LinkBase>) -> String { GraphDump(graph).base(base) }
 
+  /// The beginning of URLs under `base`.
+  private func origin(of base: ID<Graph.LinkBase>) -> String {
+    guard graph.bases[base].isWildcard else { return text(of: base) }
+    let parts = text(of: base).split(separator: "*", maxSplits: 1)
+    return parts.joined(separator: text)
+  }
+
+  /// URLs that are left to the website, one for each exception and base.
+  var exceptions: [String] {
+    graph.exceptions.rows.flatMap { exception in
+      let bases =
+        exception.base.map { [$0] } ?? graph.appBases.filter { graph.bases[$0].host != nil }
+      let segments = graph.segments[exception.segments].map { segment -> String in
+        switch segment {
+        case .literal(let text): return graph.strings[text]
+        case .any, .parameter, .rest: return text
+        case .affixed(let id):
+          let affix = graph.affixes[id]
+          return (affix.before.map { graph.strings[$0] } ?? "") + text
+            + (affix.after.map { graph.strings[$0] } ?? "")
+        }
+      }
+      let items = graph.queryItems[exception.query].map { item -> (String?, String) in
+        guard case .text(let text) = item.value else { return (graph.strings[item.name], "1") }
+        return (graph.strings[item.name], graph.strings[text])
+      }
+      return bases.map { url($0, segments, items) }
+    }
+  }
+
   /// URLs that `link` matches under `base`: with all its items and with only the required ones,
   /// once for each case that is worth it, and with a rest of two segments.
   func urls(of link: LinkID, under base: ID<Graph.LinkBase>) -> [String] {
@@ -206,6 +236,7 @@ struct LinkSamples {
       let name = graph.strings[row.name]
       switch row.value {
       case .parameter(let number): return item(name, number)
+      case .any: return Item(name: name, piece: .any, isRequired: true)
       case .text(let text):
         return Item(name: name, piece: .literal(graph.strings[text]), isRequired: true)
       }
@@ -217,7 +248,7 @@ struct LinkSamples {
   func url(
     _ base: ID<Graph.LinkBase>, _ segments: [String], _ items: [(name: String?, value: String)]
   ) -> String {
-    var url = text(of: base)
+    var url = origin(of: base)
     url += segments.map { "/" + percentEncoded($0) }.joined()
     if segments.isEmpty { url += "/" }
     return url + queryAndFragment(items)

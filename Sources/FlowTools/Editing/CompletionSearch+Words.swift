@@ -134,7 +134,9 @@ extension CompletionSearch {
     case .file:
       add(words: .module, .import, .app, .condition, .meta, .enum, .type, .coordinator, .routes)
       add(words: .policy, .scenario, .lint, .public)
-    case .app: add(absent: [.root, .links, .restore])
+    case .app:
+      add(absent: [.root, .links, .restore])
+      add(words: .except)
     case .members: addMembers()
     case .route: addClauses()
     case .mount: addClauses()

@@ -12,6 +12,11 @@ extension LinkList {
       json.array("bases") { json in
         for base in graph.appBases { json.write(GraphDump(graph).base(base)) }
       }
+      if !exceptions.isEmpty {
+        json.array("except") { json in
+          for exception in exceptions { json.write(String(exception.dropFirst().dropLast())) }
+        }
+      }
       json.array("links") { json in
         for link in order {
           json.object { json in
@@ -33,6 +38,7 @@ extension LinkList {
       json.member("url", url)
       json.key("opens")
       if let match { write(match, to: &json) } else { json.write(.nil) }
+      if let exception = exception(for: url) { json.member("leftToWebsite", exception) }
       json.array("near") { json in
         for (link, miss) in near {
           json.object { json in

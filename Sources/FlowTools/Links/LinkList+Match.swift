@@ -10,6 +10,9 @@ extension LinkList {
   package func explanation(of url: String) -> (text: String, isMatched: Bool) {
     let (match, near, count) = search(for: url)
     var text = match.map { opened($0, by: url.shown) } ?? "nothing matches \(url.shown)\n"
+    if let exception = exception(for: url) {
+      return (text + "  it is left to the website\n  by \(exception)\n", false)
+    }
     guard LinkURL(url) != nil else {
       return (text + "  a URL is a scheme and a path, such as `shop:/cart`\n", false)
     }
@@ -75,8 +78,12 @@ extension LinkList {
   private func segments(after base: NavigationGraph.LinkBase, _ url: LinkURL) -> [String?]? {
     guard graph.strings[base.scheme] == url.scheme else { return nil }
     var segments = url.segments
-    if let host = base.host {
-      guard graph.strings[host] == url.host??.lowercased() else { return nil }
+    if let host = base.host.map({ graph.strings[$0] }) {
+      guard let name = url.host??.lowercased() else { return nil }
+      let isBelow =
+        name.hasSuffix("." + host) && name.utf8.count > host.utf8.count + 1
+        && !name.contains { "@:".contains($0) }
+      guard base.isWildcard ? isBelow : name == host else { return nil }
     } else if let host = url.host {
       segments.insert(host, at: 0)
     }
@@ -164,6 +171,7 @@ extension LinkList {
       case .text(let text):
         guard value != graph.strings[text] else { continue }
         return "`\(name)` of the query, \(quoted(value)), is not `\(graph.strings[text])`"
+      case .any: continue
       case .parameter(let number):
         let type = parameter(number, of: link).type
         guard !fits(value ?? "", type) else { continue }

@@ -28,7 +28,8 @@ extension LinkList {
     let substitutions =
       variables.isEmpty
       ? "" : "\n    \"substitutionVariables\": {\n\(variables.joined(separator: ",\n"))\n    },"
-    let list = lines(for: components).map { "          {\($0)}" }.joined(separator: ",\n")
+    let list = lines(for: components, except: exceptions(on: host)).map { "          {\($0)}" }
+      .joined(separator: ",\n")
     return """
       {
         "applinks": {\(substitutions)
@@ -49,8 +50,11 @@ extension LinkList {
   /// The lines of all components. The first that matches a URL decides, and a wildcard matches `/`
   /// too: so those with more segments come first, and the remaining longer paths are excluded
   /// before those with fewer.
-  private func lines(for components: [SiteComponent]) -> [String] {
+  private func lines(
+    for components: [SiteComponent], except exceptions: [SiteComponent]
+  ) -> [String] {
     var lines = SiteLines()
+    for exception in exceptions { exception.claims.forEach { lines.exclude($0) } }
     for component in components where component.isExact { lines.claim(component) }
     let others = components.filter { !$0.isExact }
     // No link matches an empty segment.
@@ -85,10 +89,43 @@ extension LinkList {
     return bases.filter { isWebsite(graph.bases[$0]) }
   }
 
-  /// The beginnings of paths on the website `host` under the bases of `link`, each once.
+  /// The URLs on the website `host` that are left to it.
+  private func exceptions(on host: String) -> [SiteComponent] {
+    graph.exceptions.rows.flatMap { exception in
+      let bases = exception.base.map { [$0] } ?? Array(graph.appBases)
+      return prefixes(bases.filter { isWebsite(graph.bases[$0]) && isOn(graph.bases[$0], host) })
+        .map { SiteComponent(exception: exception, $0, in: graph) }
+    }
+  }
+
+  /// The beginnings of paths on the website `host` under the bases of `link`, each once. The file of a
+  /// host is also that of the hosts below it, where a base stands for them: what opens on only one of
+  /// the two is left out.
   private func prefixes(of link: ID<NavigationGraph.Link>, on host: String) -> [[SitePiece]] {
+    let bases = bases(of: link)
+    let found = prefixes(bases.filter { isOn(graph.bases[$0], host) })
+    let all = graph.bases.ids.filter { isWebsite(graph.bases[$0]) && isFile(of: host, $0) }
+    guard Set(all.map { graph.bases[$0].isWildcard }).count > 1 else { return found }
+    let sides = [true, false].map { isWildcard in
+      prefixes(bases.filter { isFile(of: host, $0) && graph.bases[$0].isWildcard == isWildcard })
+    }
+    return found.filter { prefix in sides.allSatisfy { $0.contains(prefix) } }
+  }
+
+  /// True iff URLs on `host` may begin with `base`.
+  private func isOn(_ base: NavigationGraph.LinkBase, _ host: String) -> Bool {
+    guard let name = base.host.map({ graph.strings[$0] }) else { return false }
+    return name == host || base.isWildcard && host.hasSuffix("." + name)
+  }
+
+  /// True iff the file of `host` is that of `base`.
+  private func isFile(of host: String, _ base: ID<NavigationGraph.LinkBase>) -> Bool {
+    graph.bases[base].host.map { graph.strings[$0] } == host
+  }
+
+  private func prefixes(_ bases: [ID<NavigationGraph.LinkBase>]) -> [[SitePiece]] {
     var prefixes: [[SitePiece]] = []
-    for base in bases(of: link) where graph.bases[base].host.map({ graph.strings[$0] }) == host {
+    for base in bases {
       let prefix = graph.segments[graph.bases[base].segments].compactMap { segment in
         if case .literal(let text) = segment { SitePiece.literal(graph.strings[text]) } else { nil }
       }

@@ -44,6 +44,7 @@ package struct LinkList: Sendable {
     let phrases = GraphDump(graph)
     let bases = graph.appBases.map { phrases.base($0) }
     var text = bases.isEmpty ? "" : "under \(bases.joined(separator: ", "))\n"
+    if !exceptions.isEmpty { text += "except \(exceptions.joined(separator: ", "))\n" }
     let clauses = order.map { clause(of: $0) }
     let names = order.map { graph.name(of: route(of: $0)) }
     let width = min(60, clauses.reduce(0) { max($0, $1.count) })
@@ -53,6 +54,19 @@ package struct LinkList: Sendable {
       text += "  " + place(of: link) + "\n"
     }
     return text.split(separator: "\n").map { String($0).shown + "\n" }.joined()
+  }
+
+  /// The patterns of URLs that are left to the website, as written.
+  var exceptions: [String] { model.app?.exceptions.map { model.text($0.span) } ?? [] }
+
+  /// The position of the pattern of the exception that leaves `url` to the website, with its text; nil
+  /// if there is none.
+  func exception(for url: String) -> String? {
+    guard let number = graph.linkTable.exception(for: url, in: graph) else { return nil }
+    let span = lowered.sources.exceptions[number]
+    let source = model.trees[span.file.index].source
+    let line = indexes[span.file.index].position(at: Int(span.start), in: source).line
+    return "except \(model.text(span))  \(source.name):\(line)"
   }
 
   /// The pattern as written.

@@ -90,6 +90,32 @@ struct SiteComponent {
 }
 
 extension SiteComponent {
+  /// The URLs of `exception`, which are left to the website, under paths that begin with `prefix`.
+  init(exception: NavigationGraph.Link, _ prefix: [SitePiece], in graph: NavigationGraph) {
+    segments = prefix
+    for segment in graph.segments[exception.segments] {
+      switch segment {
+      case .literal(let text): segments.append(.literal(graph.strings[text]))
+      case .any, .parameter: segments.append(.text)
+      case .rest:
+        segments.append(.text)
+        hasRest = true
+      case .affixed(let id):
+        let affix = graph.affixes[id]
+        segments.append(
+          .affixed(
+            affix.before.map { graph.strings[$0] } ?? "", .text,
+            affix.after.map { graph.strings[$0] } ?? ""))
+      }
+    }
+    items = graph.queryItems[exception.query].map { item in
+      let name = percentEncoded(graph.strings[item.name])
+      guard case .text(let text) = item.value else { return (name, .text) }
+      return (name, .literal(graph.strings[text]))
+    }
+    route = ""
+  }
+
   /// The component of `link` under a website's paths that begin with `prefix`.
   init(_ link: ID<NavigationGraph.Link>, _ prefix: [SitePiece], in list: LinkList) {
     let row = list.graph.links[link]
@@ -118,6 +144,7 @@ extension SiteComponent {
       let name = percentEncoded(list.graph.strings[item.name])
       switch item.value {
       case .text(let text): return (name, .literal(list.graph.strings[text]))
+      case .any: return (name, .text)
       case .parameter(let number):
         return (name, SitePiece(list.parameter(number, of: link).type, in: list.graph))
       }

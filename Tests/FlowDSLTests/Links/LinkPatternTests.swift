@@ -19,19 +19,9 @@ import Testing
     guard pattern.isSound else { return fixture.findings.joined(separator: "\n") }
     var parts =
       pattern.base.map {
-        [links.baseNames[$0.index].map { links.texts[$0] }.joined(separator: "+")]
+        [links.basePaths[$0.index].map { shown($0, links) }.joined(separator: "+")]
       } ?? []
-    for segment in links.segments[pattern.segments] {
-      switch segment.kind {
-      case .literal(let name): parts.append(links.texts[name])
-      case .value(_, let value): parts.append("<\(value.precedence)>")
-      case .wildcard: parts.append("<any>")
-      case .rest: parts.append("<rest>")
-      case .affixed(let affix):
-        let content = affix.value.map { "<\($0.value.precedence)>" } ?? "<any>"
-        parts.append(links.texts[affix.before] + content + links.texts[affix.after])
-      }
-    }
+    for segment in links.segments[pattern.segments] { parts.append(shown(segment.kind, links)) }
     for item in links.items[pattern.items] {
       let name = item.name.map { "?" + links.texts[$0] } ?? "#"
       if case .literal(let text) = item.value {
@@ -41,6 +31,18 @@ import Testing
       }
     }
     return parts.joined(separator: " ")
+  }
+
+  private func shown(_ segment: LinkSegment.Kind, _ links: LinkPatterns) -> String {
+    switch segment {
+    case .literal(let name): return links.texts[name]
+    case .value(_, let value): return "<\(value.precedence)>"
+    case .wildcard: return "<any>"
+    case .rest: return "<rest>"
+    case .affixed(let affix):
+      let content = affix.value.map { "<\($0.value.precedence)>" } ?? "<any>"
+      return links.texts[affix.before] + content + links.texts[affix.after]
+    }
   }
 
   @Test func segments() {
@@ -75,6 +77,7 @@ import Testing
     #expect(read("shop:///a/b") == "shop: a b")
     #expect(read("shop://a/b") == "shop:+a b")
     #expect(read("shop:") == "shop:")
+    #expect(read("https://*.Example.com/a") == "https:+<any>.example.com a")
     #expect(read("shop:?id={id}") == "shop: ?id<int>")
   }
 
@@ -84,6 +87,22 @@ import Testing
     ("shop:cart", "«» expected `/` after the scheme"),
     ("https://{id}/a", "«{id}» a host must be plain text"),
     ("https://a b/c", "«a b» invalid host"),
+    (
+      "https://*/c",
+      "«*» a `*` stands only as `*.` before a whole host, as in `https://*.example.com`"
+    ),
+    (
+      "https://*./c",
+      "«*» a `*` stands only as `*.` before a whole host, as in `https://*.example.com`"
+    ),
+    (
+      "https://a.*.b/c",
+      "«*» a `*` stands only as `*.` before a whole host, as in `https://*.example.com`"
+    ),
+    (
+      "https://*.*.b/c",
+      "«*» a `*` stands only as `*.` before a whole host, as in `https://*.example.com`"
+    ),
     ("/a//b", "«/» empty segment"),
     ("/a/", "«/» empty segment"),
     ("//a", "«/» empty segment"),

@@ -62,7 +62,7 @@ import Testing
   /// `first`.
   private static func paths(_ length: Int, first: Set<String>) -> [[String]] {
     var paths: [[String]] = [[]]
-    for path in paths where length > 0 { paths += (words + ["h"]).map { path + [$0] } }
+    for path in paths where length > 0 { paths += (words + ["h", "x.h"]).map { path + [$0] } }
     if length > 1 { for path in paths.dropFirst() { paths += words.map { path + [$0] } } }
     if length > 2 {
       for path in paths where path.count == 2 && first.contains(path[0]) {
@@ -73,7 +73,7 @@ import Testing
   }
 
   /// Those paths after a scheme, and after a scheme and two slashes.
-  static let urls: [ReferencePattern.URL] = paths(3, first: ["a", "h"]).flatMap { path in
+  static let urls: [ReferencePattern.URL] = paths(3, first: ["a", "h", "x.h"]).flatMap { path in
     [("app", false), ("app", true), ("web", true)].map {
       ReferencePattern.URL(scheme: $0.0, hasAuthority: $0.1, segments: path)
     }
@@ -113,8 +113,11 @@ import Testing
     for seed in block * 15..<block * 15 + 15 {
       let tried = Case(
         seed: seed,
-        bases: [["app:"], ["app:", "web://h"], ["web://h", "web://h/a"], ["app:", "app://a"]],
-        own: ["app:", "web://h", "app://a"], hasItems: true)
+        bases: [
+          ["app:"], ["app:", "web://h"], ["web://h", "web://h/a"], ["app:", "app://a"],
+          ["web://*.h", "web://h"],
+        ],
+        own: ["app:", "web://h", "app://a", "web://*.h", "web://x.h"], hasItems: true)
       let overlaps = tried.fixture.overlaps
       let shown = "seed \(seed): \(tried.bases) \(tried.patterns.map(\.written.text))"
       #expect(Set(overlaps.map(\.later.index)) == meeting(tried), "\(shown)")

@@ -72,10 +72,18 @@ struct ReferencePattern: Hashable {
       let base = URL(base)
       guard base.scheme == url.scheme, !base.hasAuthority || url.hasAuthority else { return nil }
       let prefix = base.segments.count
-      guard url.segments.starts(with: base.segments) else { return nil }
-      return precedences(url.segments.dropFirst(prefix)).map {
-        Array(repeating: LinkStrength(.literal), count: prefix) + $0
+      var strengths = Array(repeating: LinkStrength(.literal), count: prefix)
+      var (own, segments) = (base.segments[...], url.segments[...])
+      if let host = own.first, host.hasPrefix("*.") {
+        let name = host.dropFirst()
+        guard let found = segments.first, found.hasSuffix(name), found.count > name.count else {
+          return nil
+        }
+        strengths[0] = LinkStrength(before: 0, after: name.count, .wildcard)
+        (own, segments) = (own.dropFirst(), segments.dropFirst())
       }
+      guard segments.starts(with: own) else { return nil }
+      return precedences(url.segments.dropFirst(prefix)).map { strengths + $0 }
     }
   }
 

@@ -41,7 +41,7 @@ extension Slip {
     Slip("link [s, t]", "link S", "link [$2, \"/more\"]"),
     Slip("link s, t", "link S", "link $2, \"/more\""),
     Slip("links s", "link S", "links $2"),
-    Slip("link with :id", "link S", "link \"/items/:id\""),
+    Slip("link with :item", "link S", "link \"/items/:item\""),
     Slip("link with <id>", "link S", "link \"/items/<id>\""),
     Slip("link with ${id}", "link S", "link \"/items/${id}\""),
     Slip("link with {", "link S", "link \"/items/{id\""),

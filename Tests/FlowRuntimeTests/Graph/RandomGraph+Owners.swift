@@ -157,7 +157,11 @@ extension RandomGraph {
           scheme: name(), host: numbers.once(in: 2) ? name() : nil,
           segments: segments([.literal(name()), .literal(name())])))
     }
+    for id in graph.bases.ids where graph.bases[id].host != nil {
+      graph.bases[id].isWildcard = numbers.once(in: 3)
+    }
     graph.appBases = Rows(0, numbers.below(graph.bases.count + 1))
+    makeExceptions()
   }
 
   private mutating func segments(_ all: [Graph.Segment]) -> Rows<Graph.Segment> {
@@ -166,6 +170,23 @@ extension RandomGraph {
       graph.segments.append(segment)
     }
     return graph.segments.rows(from: start)
+  }
+
+  private mutating func makeExceptions() {
+    for _ in 0..<numbers.below(3) {
+      let affixed = affixed.map { [$0] } ?? []
+      let rest: [Graph.Segment] = numbers.once(in: 2) ? [.rest(0)] : []
+      let segments = segments([.literal(name())] + affixed + rest)
+      let start = graph.queryItems.count
+      for value in [Graph.QueryItem.Value.any, .text(name())] where numbers.once(in: 2) {
+        graph.queryItems.append(Graph.QueryItem(name: name(), value: value))
+      }
+      graph.exceptions.append(
+        Graph.Link(
+          base: graph.bases.count > 0 && numbers.once(in: 2) ? ID(0) : nil, segments: segments,
+          query: graph.queryItems.rows(from: start), fragment: nil, mode: .reset, place: nil,
+          arguments: .none))
+    }
   }
 
   /// A segment with text around `{_}`, now and then.

@@ -94,6 +94,40 @@ struct SiteAssociationTests {
     #expect(site.opens(path) == isClaimed)
   }
 
+  @Test(arguments: [
+    ("/a/b", true), ("/api/x", false), ("/api/x/y", false), ("/api", true), ("/old.html", false),
+    ("/a?web=1", false), ("/?web=1", false), ("/a?web=", true), ("/a?tab=x", true),
+    ("/draft-1", false),
+  ])
+  func whatIsLeftToTheWebsiteIsExcluded(_ path: String, _ isClaimed: Bool) async throws {
+    let links = #"""
+      links "https://s.example"
+      except "/api/{rest...}", "/old.html", "?web={_}", "/draft-{_}"
+      """#
+    let site = try #require(
+      await Site(#"route page(path: String) { link "/{path...}" }"#, links: links))
+    #expect(site.claims(path) == isClaimed)
+    #expect(site.opens(path) == isClaimed)
+  }
+
+  /// The file of a host is that of the hosts below it, too.
+  @Test func aWildcardHasTheFileOfItsHost() async throws {
+    let route = #"route page(id: Int) { link "/p/{id}" }"#
+    let own = #" route own { link "https://s.example/own" }"#
+    let one = try #require(
+      await Site(route, links: #"links "https://*.s.example", "a:""#))
+    #expect(one.claims("/p/1"))
+    let both = try #require(
+      await Site(route + own, links: #"links "https://*.s.example", "https://s.example""#))
+    #expect(both.claims("/p/1"))
+    #expect(!both.claims("/own"))
+    let below = try #require(
+      await Site(
+        route, links: #"links "https://*.s.example", "https://a.s.example/x""#, on: "a.s.example"))
+    #expect(below.claims("/p/1"))
+    #expect(below.claims("/x/p/1"))
+  }
+
   /// Whatever the links are, a URL that is claimed opens one.
   @Test(arguments: RandomGraphs.seeds()) func whatIsClaimedIsOpened(_ seed: UInt64) async throws {
     var numbers = SeededNumbers(seed: seed)
@@ -141,9 +175,11 @@ struct SiteAssociationTests {
     private let variables: [String: [String]]
 
     /// Nil where the links are ambiguous.
-    init?(_ routes: String) async throws {
+    init?(
+      _ routes: String, links: String = #"links "https://s.example""#, on host: String = "s.example"
+    ) async throws {
       let text = """
-        app A { root M  links "https://s.example" }
+        app A { root M  \(links) }
         enum Sort { price, newest }
         coordinator M {
           route home: root
@@ -155,7 +191,7 @@ struct SiteAssociationTests {
       self.lowered = lowered
       model = compilation.analysis.model
       let list = LinkList(lowered, model)
-      let file = list.siteAssociation(for: ["T.b"], on: "s.example")
+      let file = list.siteAssociation(for: ["T.b"], on: host)
       let json = try JSONSerialization.jsonObject(with: Data(file.utf8)) as? [String: Any]
       let links = try #require(json?["applinks"] as? [String: Any])
       let details = try #require((links["details"] as? [[String: Any]])?.first)

@@ -8,7 +8,8 @@ extension Rule {
     explanation: """
       Segment by segment, a literal is stronger than a typed placeholder, which is stronger than a
       `String`, `{_}` and a rest. If every URL of a pattern has a stronger match, the pattern never
-      opens anything. Delete it, or change the pattern that shadows it.
+      opens anything. Delete it, or change the pattern that shadows it. The same is true if an
+      `except` of the app leaves all its URLs to the website.
 
       The rule reports only what it can prove segment by segment, so it may miss mistakes.
       """,
@@ -50,5 +51,19 @@ func checkShadowedLink(
       at: link.patternSpan,
       also: shadow.takers.first.map { Diagnostic.Label(model.links[$0].patternSpan, "stronger") },
       notes: ["remove it, or give it a segment that no stronger pattern has"])
+  }
+}
+
+/// Reports each pattern of which `except` leaves every URL to the website.
+func checkExceptedLinks(_ analysis: Analysis, _ found: inout Diagnostics) {
+  guard !analysis.links.exceptions.isEmpty else { return }
+  let model = analysis.model
+  for (id, exception) in LinkExceptions(analysis.links).taken() {
+    let link = model.links[id]
+    found.report(
+      .shadowedLink,
+      "`\(model.pattern(of: link))` opens nothing: the app leaves all its URLs to the website",
+      at: link.patternSpan, also: Diagnostic.Label(exception.span, "by this `except`"),
+      notes: ["remove it, or let `except` name fewer URLs"])
   }
 }

@@ -11,6 +11,9 @@ extension Rule {
       `sort={sort}` binds a parameter, `tab=reviews` asks for an item with this value. A single
       placeholder follows a `#`. Plain text is compared with the decoded URL; only `/`, `?`, `#`,
       `{`, `}`, `*` and `%` themselves are written as escapes, such as `%2F`.
+
+      A base is a scheme, perhaps a host, perhaps the beginning of a path. `*.` before a host stands for
+      every host below it: `https://*.example.com`.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }
@@ -39,14 +42,15 @@ extension Rule {
 /// The errors in the form of a pattern or base.
 enum PatternMistake: Equatable {
   // The beginning
-  case empty, noSlash, noSlashAfterScheme, noHost, hostNotPlain
+  case empty, noSlash, noSlashAfterScheme, noHost, hostNotPlain, starInHost
   // Segments
   case emptySegment, openBrace, strayBrace, twoInSegment, restWithText, emptyPlaceholder, noName
-  case typed, namelessRest, restNotLast, badEscape, star
+  case typed, namelessRest, restNotLast, badEscape, star, starForRest
   case colon(String)
   case boundTwice(String)
   // Items and the fragment
   case emptyItem, itemWithoutEquals, itemWithoutValue, partOfItem, starInItem, fragmentNotBound
+  case exceptionWithFragment
   case wildcardOutsidePath, restOutsidePath
   case itemTwice(String)
   // Bases
@@ -59,6 +63,7 @@ enum PatternMistake: Equatable {
     case .noSlashAfterScheme: "expected `/` after the scheme"
     case .noHost: "invalid host"
     case .hostNotPlain: "a host must be plain text"
+    case .starInHost: "a `*` stands only as `*.` before a whole host, as in `https://*.example.com`"
     case .emptySegment: "empty segment"
     case .openBrace: "this `{` is not closed before the segment ends"
     case .strayBrace: "unmatched `}`; write `%7D` for the character itself"
@@ -72,6 +77,8 @@ enum PatternMistake: Equatable {
     case .badEscape: "invalid escape; write `%25` for `%` itself"
     case .star:
       "`*` is not a placeholder; write `{_}` for any text of a segment, `%2A` for the character"
+    case .starForRest:
+      "`*` is not a placeholder; write `{rest...}` for the rest of the path, `{_}` for one segment"
     case .colon(let name): "a placeholder is written `{\(name)}`"
     case .boundTwice(let name): "`\(name)` is bound twice"
     case .emptyItem: "expected a query item `name={parameter}`"
@@ -81,6 +88,7 @@ enum PatternMistake: Equatable {
     case .starInItem:
       "any value is not worth asking for: items that are not bound are ignored; `%2A` is the character"
     case .fragmentNotBound: "a fragment must bind a parameter: `#{parameter}`"
+    case .exceptionWithFragment: "websites do not get the fragment, so that `except` has none"
     case .wildcardOutsidePath:
       "`{_}` is only for segments; anything that is not bound here is ignored anyway"
     case .restOutsidePath: "only the path can have a rest"

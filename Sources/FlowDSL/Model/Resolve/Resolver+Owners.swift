@@ -14,18 +14,24 @@ extension Resolver {
         guard let leaf = tree.child(child, .name) else { continue }
         app.rootSpan = tree.span(leaf)
         app.root = coordinatorNamed(leaf)
-      case .appLinks:
-        var strings = self.children(child)
-        while let leaf = strings.next(in: tree) {
-          guard tree.kind(leaf) == .string else { continue }
-          app.bases.append((string(leaf), tree.span(leaf)))
-        }
+      case .appLinks: app.bases += strings(of: child)
+      case .appExcept: app.exceptions += strings(of: child)
       case .appRestore:
         app.restore = tree.child(child, .string).map { string($0) }
       default: break
       }
     }
     model.app = app
+  }
+
+  /// The strings that `node` lists.
+  private func strings(of node: ID<Tree.Node>) -> [(text: String, span: Source.Span)] {
+    var strings: [(text: String, span: Source.Span)] = []
+    var leaves = children(node)
+    while let leaf = leaves.next(in: tree) {
+      if tree.kind(leaf) == .string { strings.append((string(leaf), tree.span(leaf))) }
+    }
+    return strings
   }
 
   /// The coordinator that a leaf names; nil if it names none, which is reported.

@@ -36,6 +36,8 @@ extension GraphTables {
     case .any: return .wildcard
     case .affixed(let id): return content(of: affixes[id], parameters) == nil ? nil : .affixed
     case .rest(let number):
+      // That of a URL that is left to the website.
+      if parameters.isEmpty { return .rest }
       return plain(type(of: number, parameters)) == .string ? .rest : nil
     }
   }

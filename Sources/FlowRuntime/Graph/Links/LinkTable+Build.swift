@@ -2,9 +2,21 @@ extension LinkTable {
   /// Compiles the links of `tables`. Linear in the segments, the cases of enums and the text. A link
   /// that can match nothing is omitted.
   init(_ tables: GraphTables) {
-    var builder = LinkTableBuilder(tables)
+    var builder = LinkTableBuilder(tables, patterns: tables.links.count)
     builder.addBases(of: tables)
     builder.addLinks(of: tables)
+    builder.linkAffixes()
+    self = builder.table
+    if !tables.exceptions.rows.isEmpty { exceptions = [LinkTable(exceptionsOf: tables)] }
+  }
+
+  /// Compiles the URLs that are left to the website, which are under bases with a host.
+  private init(exceptionsOf tables: GraphTables) {
+    var builder = LinkTableBuilder(tables, patterns: tables.exceptions.count)
+    builder.addBases(of: tables, isHosted: true)
+    for id in tables.exceptions.ids.reversed() {
+      builder.add(tables.exceptions[id], id, of: tables.routes.ids.first ?? ID(0), .none, tables)
+    }
     builder.linkAffixes()
     self = builder.table
   }
@@ -32,7 +44,7 @@ private struct LinkTableBuilder: ~Copyable {
   /// The positions in `defaults` of the constants that are there.
   private var defaultPositions: [UInt32]
 
-  init(_ tables: GraphTables) {
+  init(_ tables: GraphTables, patterns: Int) {
     textIndexes = Array(repeating: LinkTree.none, count: tables.strings.count)
     hasCases = Array(repeating: false, count: tables.enums.count)
     defaultPositions = Array(repeating: LinkTree.none, count: tables.constants.count)
@@ -42,7 +54,7 @@ private struct LinkTableBuilder: ~Copyable {
     let texts =
       2 * tables.bases.count + literals + tables.cases.count + tables.affixes.count + fixed
     table.tree = LinkTree(texts: texts, others + tables.affixes.count)
-    table.patterns = Array(repeating: LinkTable.Pattern(route: 0), count: tables.links.count)
+    table.patterns = Array(repeating: LinkTable.Pattern(route: 0), count: patterns)
     table.values.reserveCapacity(others + tables.queryItems.count)
   }
 
@@ -65,14 +77,19 @@ private struct LinkTableBuilder: ~Copyable {
 
   // MARK: - Bases
 
-  /// Enters the beginnings of URLs, and notes where the app's bases end.
-  mutating func addBases(of tables: GraphTables) {
+  /// Enters the beginnings of URLs, and notes where the app's bases end; only those with a host if
+  /// `isHosted`.
+  mutating func addBases(of tables: GraphTables, isHosted: Bool = false) {
     for base in tables.bases.rows {
       let scheme = table.tree.add(text(base.scheme, tables), to: LinkTree.schemes)
-      let host = base.host.map {
-        table.tree.add(text($0, tables), to: LinkTree.hosts(of: scheme))
+      let parent =
+        base.isWildcard ? LinkTree.wildcards(of: scheme) : LinkTree.hosts(of: scheme)
+      let host = base.host.map { table.tree.add(text($0, tables), to: parent) }
+      if base.isWildcard {
+        table.hasWildcards = true
+      } else {
+        addOrigin(of: base, scheme, host, tables)
       }
-      addOrigin(of: base, scheme, host, tables)
       var node = host ?? scheme
       for segment in tables.segments[base.segments] {
         guard case .literal(let id) = segment else { continue }
@@ -82,7 +99,9 @@ private struct LinkTableBuilder: ~Copyable {
       baseNodes.append(node)
     }
     table.longest = UInt32(longestBase)
-    for base in tables.appBases { table.tree[baseNodes[base.index]].isBase = true }
+    for base in tables.appBases where !isHosted || tables.bases[base].host != nil {
+      table.tree[baseNodes[base.index]].isBase = true
+    }
   }
 
   /// Adds the origin of `base`, unless it is known or there are enough.
@@ -123,7 +142,7 @@ private struct LinkTableBuilder: ~Copyable {
       []
     for route in tables.routes.ids.reversed() {
       for link in tables.routes[route].links.reversed() {
-        let fixed = tables.fixedItems(of: link).count
+        let fixed = tables.fixedItems(of: tables.links[link]).count
         if fixed == 0 { add(link, of: route, tables) } else { others.append((fixed, link, route)) }
       }
     }
@@ -134,10 +153,18 @@ private struct LinkTableBuilder: ~Copyable {
   private mutating func add(
     _ id: ID<NavigationGraph.Link>, of route: ID<NavigationGraph.Route>, _ tables: GraphTables
   ) {
-    let link = tables.links[id]
-    let parameters = tables.routes[route].parameters
+    add(tables.links[id], id, of: route, tables.routes[route].parameters, tables)
+  }
+
+  /// Enters `link` with the number `id`, of a route with `parameters`.
+  mutating func add(
+    _ link: NavigationGraph.Link, _ id: ID<NavigationGraph.Link>,
+    of route: ID<NavigationGraph.Route>, _ parameters: Rows<NavigationGraph.Parameter>,
+    _ tables: GraphTables
+  ) {
     let start = table.values.count
-    guard addFixedItems(of: id, tables), var pattern = pattern(of: id, parameters, tables) else {
+    guard addFixedItems(of: link, tables), var pattern = pattern(of: link, parameters, tables)
+    else {
       table.values.removeSubrange(start...)
       return
     }
@@ -166,10 +193,9 @@ private struct LinkTableBuilder: ~Copyable {
   /// The pattern of a link of a route with `parameters`; nil if a parameter that it binds cannot be
   /// a piece of a URL.
   private mutating func pattern(
-    of id: ID<NavigationGraph.Link>, _ parameters: Rows<NavigationGraph.Parameter>,
+    of link: NavigationGraph.Link, _ parameters: Rows<NavigationGraph.Parameter>,
     _ tables: GraphTables
   ) -> LinkTable.Pattern? {
-    let link = tables.links[id]
     var pattern = LinkTable.Pattern(route: 0)
     pattern.start = UInt32(table.values.count)
     // Below a base of its own, places are counted from the origin on.
@@ -183,6 +209,7 @@ private struct LinkTableBuilder: ~Copyable {
         guard bind(tables.affixes[id], at: UInt32(baseLength + index), parameters, tables) else {
           return nil
         }
+      case .rest where parameters.isEmpty: continue
       case .rest(let number):
         guard tables.plain(tables.type(of: number, parameters)) == .string else { return nil }
         table.values.append(
@@ -334,12 +361,14 @@ extension LinkTableBuilder {
   /// Appends the items of `link` with fixed values, in the order of their names; false iff there are
   /// too many.
   private mutating func addFixedItems(
-    of link: ID<NavigationGraph.Link>, _ tables: GraphTables
+    of link: NavigationGraph.Link, _ tables: GraphTables
   ) -> Bool {
     let start = table.values.count
     for item in tables.queryItems[tables.fixedItems(of: link)] {
-      guard case .text(let value) = item.value else { continue }
-      let node = table.tree.add(text(value, tables), to: LinkTree.fixedValues)
+      var node = LinkTree.none
+      if case .text(let value) = item.value {
+        node = table.tree.add(text(value, tables), to: LinkTree.fixedValues)
+      }
       var fixed = LinkTable.Value(parameter: 0, place: node, kind: .fixed)
       let name = text(item.name, tables)
       fixed.name = name.key
@@ -353,8 +382,8 @@ extension LinkTableBuilder {
 
 extension GraphTables {
   /// The items of `link` with fixed values: the last ones.
-  func fixedItems(of link: ID<NavigationGraph.Link>) -> Rows<NavigationGraph.QueryItem> {
-    let items = links[link].query
+  func fixedItems(of link: NavigationGraph.Link) -> Rows<NavigationGraph.QueryItem> {
+    let items = link.query
     let bound = queryItems[items].prefix { $0.parameter != nil }.count
     return Rows(items.startIndex + bound, items.endIndex)
   }

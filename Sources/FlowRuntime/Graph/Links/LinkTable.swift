@@ -19,6 +19,10 @@ public struct LinkTable: Hashable, Sendable {
   var origins: [Origin] = []
   /// The texts of `origins` after their first eight bytes.
   var originWords: [OriginWord] = []
+  /// The URLs that are left to the website, if there are any.
+  var exceptions: [LinkTable] = []
+  /// True iff a base stands for every host below its own.
+  var hasWildcards = false
   /// The most segments that a base and a pattern have.
   var longest: UInt32 = 0
 

@@ -2,8 +2,8 @@
 ///
 /// The edges of a node begin with one node for each length of the text before the parameter, the
 /// longest first: `isStems`. The search never stays there: a text of this length leads from it to a
-/// stem with the edges of the text after the parameter and of the parameter's precedence,
-/// the strongest first. The last of them continues with the edge after the node of the length. So a
+/// stem, which has the edges of the text after the parameter and of the parameter's precedence, the
+/// strongest first. The last of them continues with the edge after the node of the length. So a
 /// segment is looked up once for each length, and compared with the texts after its own beginning.
 extension LinkTree {
   /// The text around a parameter.

@@ -35,6 +35,8 @@ struct LinkTree: Hashable, Sendable {
   static var stems: UInt32 { .max - 3 }
   /// The parent of the hosts of a scheme's node.
   static func hosts(of scheme: UInt32) -> UInt32 { 3 << 30 | scheme }
+  /// The parent of the hosts of a scheme's node below which every host is meant.
+  static func wildcards(of scheme: UInt32) -> UInt32 { 2 << 30 | scheme }
   /// The parent of the cases of an enum.
   static func cases(of id: ID<NavigationGraph.Enum>) -> UInt32 { 1 << 30 | id.raw }
 

@@ -1,0 +1,45 @@
+import FlowRuntime
+
+extension Rule {
+  /// F611
+  static let idleException = Rule(
+    611, "idle-exception", .warning,
+    summary: "An `except` leaves URLs to the website that no link opens anyway.",
+    explanation: """
+      `except` names URLs that a link would open, but that the website keeps. A pattern in `links`
+      that begins with `/` or `?` counts under the bases with a host, since only they have a website.
+      If no URL of a `link` fits, the clause does nothing: correct the pattern, or remove it.
+      """,
+    wrong: """
+      app News { root Home  links "https://news.example"  except "/api/{rest...}" }
+
+      coordinator Home {
+        route list: root { -> article }
+        route article(id: Int) { link "/articles/{id}"  -> back }  // nothing begins with /api
+      }
+      """,
+    right: """
+      app News { root Home  links "https://news.example"  except "/api/{rest...}" }
+
+      coordinator Home {
+        route list: root { -> page }
+        route page(path: String) { link "/{path...}"  -> back }
+      }
+      """)
+}
+
+/// Reports each `except` that no URL of a link fits.
+func checkIdleExceptions(_ analysis: Analysis, _ found: inout Diagnostics) {
+  guard !analysis.links.exceptions.isEmpty, !analysis.isPartial else { return }
+  let hosts = analysis.links.appBases.contains { analysis.links.bases[$0].host != nil }
+  var exceptions = LinkExceptions(analysis.links)
+  for exception in exceptions.idle() {
+    let isHostless = !hosts && exception.base == nil
+    found.report(
+      .idleException,
+      isHostless
+        ? "this `except` counts under bases with a host, and `links` has none"
+        : "no link opens a URL that `except` \(analysis.model.text(exception.span)) leaves to the website",
+      at: exception.span, notes: ["remove it, or correct the pattern"])
+  }
+}

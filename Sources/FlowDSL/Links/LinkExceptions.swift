@@ -1,0 +1,151 @@
+import FlowRuntime
+
+/// The URLs that the app leaves to its website, compared with the patterns of links.
+///
+/// Paths are compared with scheme and host, segment by segment. O(exceptions × patterns × bases ×
+/// segments).
+struct LinkExceptions {
+  private let links: LinkPatterns
+  private var values: LinkValues
+
+  /// The exceptions of `links`.
+  init(_ links: LinkPatterns) {
+    self.links = links
+    values = LinkValues(links)
+  }
+
+  /// A path with what must follow it.
+  private struct Path {
+    var segments: [LinkSegment.Kind]
+    var items: [LinkItem]
+
+    var hasRest: Bool { segments.last?.precedence == .rest }
+    /// The number of segments before the rest.
+    var length: Int { segments.count - (hasRest ? 1 : 0) }
+  }
+
+  /// The exceptions that no URL of a pattern fits.
+  mutating func idle() -> [LinkException] {
+    let patterns = links.patterns.indices.flatMap { paths(ID($0)) }
+    return links.exceptions.filter { exception in
+      !paths(exception).contains { path in patterns.contains { canMeet(path, $0) } }
+    }
+  }
+
+  /// The patterns with URLs that exceptions all take, and the first of those.
+  func taken() -> [(link: ID<Link>, exception: LinkException)] {
+    links.patterns.indices.compactMap { index in
+      let paths = paths(ID(index))
+      let takers = paths.map { path in
+        links.exceptions.first { self.paths($0).contains { takes($0, path) } }
+      }
+      guard !paths.isEmpty, let first = takers[0], takers.allSatisfy({ $0 != nil }) else {
+        return nil
+      }
+      return (ID(index), first)
+    }
+  }
+
+  /// The paths of `link` under each base.
+  private func paths(_ link: ID<Link>) -> [Path] {
+    let pattern = links[link]
+    guard pattern.isSound else { return [] }
+    let segments = links.segments[pattern.segments].map(\.kind)
+    let items = Array(links.items[pattern.items])
+    return (pattern.base.map { [$0] } ?? Array(links.appBases)).map {
+      Path(segments: links.basePaths[$0.index] + segments, items: items)
+    }
+  }
+
+  /// The paths of `exception` under each base with a host.
+  private func paths(_ exception: LinkException) -> [Path] {
+    let bases =
+      exception.base.map { [$0] } ?? links.appBases.filter { links.bases[$0].host != nil }
+    let items = Array(links.items[exception.items])
+    let segments = links.segments[exception.segments].map(\.kind)
+    return bases.flatMap { base -> [Path] in
+      let path = links.basePaths[base.index]
+      if !exception.isForEveryPath { return [Path(segments: path + segments, items: items)] }
+      return [[], [LinkSegment.Kind.rest(ID(0))]].map { Path(segments: path + $0, items: items) }
+    }
+  }
+
+  // MARK: - Both
+
+  /// False iff no URL fits both.
+  private mutating func canMeet(_ left: Path, _ right: Path) -> Bool {
+    let isLongEnough =
+      (left.hasRest || right.segments.count <= left.segments.count)
+      && (right.hasRest || left.segments.count <= right.segments.count)
+    guard isLongEnough else { return false }
+    let count = min(left.length, right.length)
+    for index in 0..<count where !canMeet(left.segments[index], right.segments[index]) {
+      return false
+    }
+    let required = left.items.filter(\.isRequired)
+    return required.allSatisfy { item in
+      right.items.allSatisfy {
+        $0.name != item.name || !$0.isRequired || values.example(item.value, $0.value) != nil
+      }
+    }
+  }
+
+  private mutating func canMeet(_ left: LinkSegment.Kind, _ right: LinkSegment.Kind) -> Bool {
+    switch (left, right) {
+    case (.literal(let one), .literal(let other)): return one == other
+    case (.literal(let name), let other), (let other, .literal(let name)):
+      return fits(links.texts[name], other)
+    case (.value(_, let one), .value(_, let other)): return values.example(one, other) != nil
+    case (.affixed(let one), .affixed(let other)):
+      let (before, after) = (links.texts[one.before], links.texts[one.after])
+      let (first, last) = (links.texts[other.before], links.texts[other.after])
+      return (before.hasPrefix(first) || first.hasPrefix(before))
+        && (after.hasSuffix(last) || last.hasSuffix(after))
+    case (.wildcard, _), (_, .wildcard), (.rest, _), (_, .rest), (.value, .affixed),
+      (.affixed, .value):
+      return true
+    }
+  }
+
+  /// True iff `segment` matches `text`.
+  private func fits(_ text: String, _ segment: LinkSegment.Kind) -> Bool {
+    switch segment {
+    case .literal(let name): links.texts[name] == text
+    case .value(_, let value): values.takes(value, text)
+    case .affixed(let affix):
+      links.content(of: text, in: affix).map { values.takes(affix.value?.value ?? .text, $0) }
+        ?? false
+    case .wildcard, .rest: true
+    }
+  }
+
+  // MARK: - All
+
+  /// True iff all URLs of `path` fit `exception`; false if that is not certain.
+  private func takes(_ exception: Path, _ path: Path) -> Bool {
+    let (count, other) = (exception.segments.count, path.segments.count)
+    guard exception.hasRest ? other >= count : other == count else { return false }
+    for (one, other) in zip(exception.segments, path.segments) where !takes(one, other) {
+      return false
+    }
+    return exception.items.allSatisfy { item in
+      path.items.contains {
+        $0.isRequired && $0.name == item.name && (item.value == .text || item.value == $0.value)
+      }
+    }
+  }
+
+  private func takes(_ exception: LinkSegment.Kind, _ segment: LinkSegment.Kind) -> Bool {
+    if case .literal(let name) = segment { return fits(links.texts[name], exception) }
+    if exception.precedence == .rest { return true }
+    guard segment.precedence != .rest else { return false }
+    switch exception {
+    case .literal, .value: return false
+    case .wildcard, .rest: return true
+    case .affixed(let affix):
+      guard case .affixed(let other) = segment else { return false }
+      return links.texts[other.before].hasPrefix(links.texts[affix.before])
+        && links.texts[other.after].hasSuffix(links.texts[affix.after])
+    }
+  }
+}
