@@ -34,15 +34,20 @@ struct AmbiguitySearch {
 
   private let analysis: Analysis
   private var known: [Key: Decision] = [:]
+  private var transfer: Transfer
   /// Computed on first use.
   private var underlays: Underlays?
   private var knownBeneath: [ID<Place>: Set<ID<Place>>?] = [:]
 
-  /// A search in `analysis`.
-  init(_ analysis: Analysis) { self.analysis = analysis }
+  /// A search in the graph of `transfer`.
+  init(_ transfer: Transfer) {
+    self.transfer = transfer
+    analysis = transfer.analysis
+  }
 
   /// The ambiguity of the target of `transition`, if any.
-  mutating func ambiguity(of id: ID<NavigateAction>, in transition: Transition) -> Ambiguity? {
+  mutating func ambiguity(of id: ID<NavigateAction>, in sent: ID<Transition>) -> Ambiguity? {
+    let transition = analysis.model.transitions[sent]
     let go = analysis.model.navigateActions[id]
     guard !isSingle(go.target) else { return nil }
     var origins: [Origin] = []
@@ -53,7 +58,7 @@ struct AmbiguitySearch {
       guard let before = going.before, before.count < 2 else { continue }
       for place in analysis.places(of: transition.owner) {
         if let act = before.first {
-          origins += self.origins(after: act, at: place, of: transition.route)
+          origins += self.origins(after: act, at: place, of: sent)
         } else {
           origins.append(Origin(place: place))
         }
@@ -187,57 +192,29 @@ struct AmbiguitySearch {
 
   // MARK: After leaving
 
-  /// The possible origins of a request after `act` on a screen of `route` at `place`; of any route
-  /// if it is nil. Uncertain ones are left out.
+  /// The possible origins of a request of `transition` after `act` at `place`. Uncertain ones are left
+  /// out.
   private mutating func origins(
-    after act: Act, at place: ID<Place>, of route: ID<Route>?
+    after act: Act, at place: ID<Place>, of transition: ID<Transition>
   ) -> [Origin] {
-    let kind = route.map { analysis.model.routes[$0].kind }
-    let isOfRoot = kind.map { $0 == .root }
-    var origins: [Origin] = []
-    switch act {
-    case .hole, .go, .tab, .returnTo, .resume, .resetTab, .resetTabs: return []
-    case .backTo, .stay, .remove: return [Origin(place: place)]
-    case .backToRoot:
-      var root = place
-      while analysis.isShared(root), let parent = analysis.places[root].parent { root = parent }
-      return [Origin(place: root)]
-    case .back:
-      if isOfRoot != true { origins.append(Origin(place: place)) }
-      if isOfRoot != false {
-        origins += beneathPresented(place)
-        if let column = analysis.columnBefore(place) { origins.append(Origin(place: column)) }
-      }
-    case .finish:
-      if isOfRoot != true, analysis.hasQuestion(place) { origins.append(Origin(place: place)) }
-      origins += beneathPresented(place)
-    case .dismiss where kind?.isPrompt == true:
-      return route.map(analysis.raised.contains) == true ? [] : [Origin(place: place)]
-    case .dismiss:
-      var current: ID<Place>? = place
-      while let place = current {
-        if analysis.presentability.mayPresent(analysis.places[place].coordinator) {
-          origins.append(Origin(place: place))
-        }
-        let isPresented = [.modal, .detour].contains(analysis.mountKind(of: place))
-        if isPresented { return origins + beneathPresented(place) }
-        current = analysis.places[place].parent
-      }
-    case .dismissAll:
-      let presented = analysis.placePath(to: place).first {
-        [.modal, .detour].contains(analysis.mountKind(of: $0))
-      }
-      if let presented { origins = beneathPresented(presented) }
+    var fronts: Set<Front> = []
+    for front in transfer.senders(of: transition, at: place) {
+      // An alert or dialog of another coordinator may lie on anything.
+      guard let screen = front.screen, !analysis.isRaised(screen) else { continue }
+      fronts.formUnion(transfer.fronts(after: act, from: front))
+      transfer.forget()
     }
-    return origins
+    return fronts.sorted { ($0.scope, $0.hidden ?? ID(0)) < ($1.scope, $1.hidden ?? ID(0)) }
+      .flatMap { origins(with: $0) }
   }
 
-  /// The possible origins of a request after the child, modal or detour at `place` was removed.
-  private mutating func beneathPresented(_ place: ID<Place>) -> [Origin] {
-    guard let parent = analysis.places[place].parent, analysis.canFinish(place) else { return [] }
-    let kind = analysis.mountKind(of: place)
-    let others = analysis.hasInstances(place) ? resting(at: place, beneath: nil) : []
-    return others + resting(at: parent, beneath: kind == .child ? nil : beneath(place))
+  /// The possible origins of a request with something of `front` in front.
+  private mutating func origins(with front: Front) -> [Origin] {
+    if front.screen != nil { return [Origin(place: front.scope)] }
+    guard let left = front.hidden, analysis.mountKind(of: left) != .child else {
+      return resting(at: front.scope, beneath: nil)
+    }
+    return resting(at: front.scope, beneath: beneath(left))
   }
 
   /// The places of the screens in front where nothing lies above `place` or above its part in

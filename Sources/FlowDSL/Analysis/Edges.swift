@@ -182,7 +182,9 @@ struct Edges: Sendable {
   /// again, the way to each screen that was in front.
   private mutating func addResumed() {
     guard model.resumes else { return }
-    for arrival in transfer.arrivals where mayBeStopped(arrival) { addResumed(Waiting(arrival)) }
+    for arrival in transfer.arrivals where transfer.mayWait(arrival) {
+      addResumed(Waiting(arrival))
+    }
     waitsForScreens = model.mayReturn
     guard waitsForScreens else { return }
     for index in 0..<analysis.screenCount { addResumed(waiting(for: ID(index))) }
@@ -222,13 +224,6 @@ struct Edges: Sendable {
       steps = arrival.steps
       span = arrival.span
     }
-  }
-
-  private func mayBeStopped(_ arrival: Arrival) -> Bool {
-    arrival.mayStopStart
-      || transfer.demands[arrival.demands].contains {
-        model.booleans.canFail(model.requirements[$0.requirement].condition)
-      }
   }
 
   private func outcome(from start: Int, _ refusal: Refusal) -> Outcome {

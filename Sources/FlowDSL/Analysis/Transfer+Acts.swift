@@ -132,7 +132,7 @@ extension Transfer {
 
   /// True iff `finish` on `route` can only answer the route's own question, not that of a layer in
   /// which it has replaced the first screen.
-  private func asksItself(_ route: ID<Route>) -> Bool {
+  private mutating func asksItself(_ route: ID<Route>) -> Bool {
     let row = analysis.model.routes[route]
     return row.kind != .root && row.returns != nil && row.kind != .replace
       && !pushed.contains(route)
@@ -260,7 +260,7 @@ extension Transfer {
   }
 
   /// True iff screens of `route` are always in a layer of their own coordinator.
-  private func isInLayer(_ route: ID<Route>) -> Bool {
+  private mutating func isInLayer(_ route: ID<Route>) -> Bool {
     analysis.model.routes[route].kind.isPresented && !pushed.contains(route)
   }
 

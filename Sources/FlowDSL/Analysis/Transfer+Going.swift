@@ -45,9 +45,7 @@ extension Transfer {
     if let sender = front.sender, let outside = front.outside {
       arrive(request, aside: sender, from: outside)
     } else if front.screen != nil {
-      let meaning = nearness.meaning(
-        of: request.target, from: front.scope, asDetour: request.asDetour, in: analysis)
-      for place in meaning?.places ?? [] { arrive(request, at: place, from: .screen(front.scope)) }
+      arrive(request, fromScreenAt: front.scope)
     } else {
       addOpenings(of: request, from: front)
     }
@@ -79,6 +77,13 @@ extension Transfer {
     return []
   }
 
+  /// Adds an arrival at each place that a request of a screen at `place` may mean.
+  mutating func arrive(_ request: Request, fromScreenAt place: ID<Place>) {
+    let meaning = nearness.meaning(
+      of: request.target, from: place, asDetour: request.asDetour, in: analysis)
+    for meant in meaning?.places ?? [] { arrive(request, at: meant, from: .screen(place)) }
+  }
+
   /// Adds an arrival at each of them: all but the nearest are there already, since they are in
   /// front.
   mutating func arrive(
@@ -97,14 +102,7 @@ extension Transfer {
   private mutating func addOpenings(of request: Request, from front: Front) {
     let candidates = Array(
       analysis.places(meantBy: request.target, below: front.scope, asDetour: request.asDetour))
-    if candidates.isEmpty {
-      let meaning = nearness.meaning(
-        of: request.target, from: front.scope, asDetour: request.asDetour, in: analysis)
-      for place in meaning?.places ?? [] {
-        arrive(request, at: place, from: .screen(front.scope))
-      }
-      return
-    }
+    if candidates.isEmpty { return arrive(request, fromScreenAt: front.scope) }
     for end in analysis.ancestors(of: candidates, below: front.scope)
     where isSeen(candidates, from: end, front) {
       for place in nearest(of: candidates, below: end) {
@@ -136,7 +134,9 @@ extension Transfer {
 
   /// True iff something of `front` may be in front from which the climb to one of `candidates` ends at
   /// `end`.
-  private func isSeen(_ candidates: [ID<Place>], from end: ID<Place>, _ front: Front) -> Bool {
+  private mutating func isSeen(_ candidates: [ID<Place>], from end: ID<Place>, _ front: Front)
+    -> Bool
+  {
     (front.isBare ? counts.bare : counts.any).isSeen(
       candidates, from: end, except: front.hidden, in: analysis)
   }

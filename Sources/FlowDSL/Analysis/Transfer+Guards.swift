@@ -86,6 +86,14 @@ extension Transfer {
       request, aside: demand.place, past: analysis.place(guardedBy: demand), from: origin)
   }
 
+  /// The arrivals at the fallback of a guard for a request from outside, while nothing that it may mean is
+  /// in front: those at the nearest places.
+  mutating func nearestFallbacks(of demand: Demand) -> [Arrival] {
+    let start = arrivals.count
+    divert(demand, from: .outside)
+    return arrivals[start...].filter { $0.origin.live != $0.place }
+  }
+
   /// The guards of the flows that may start on the way of `arrival`.
   private func startDemands(on arrival: Arrival) -> [Demand] {
     var demands: [Demand] = []

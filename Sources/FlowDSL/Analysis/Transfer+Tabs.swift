@@ -15,7 +15,7 @@ extension Transfer {
 
   /// The innermost tabs coordinators around `front` that have a tab called `name`, or any: one, unless it
   /// is not known which screen is in front. `isCertain` iff there is one.
-  private func tabs(
+  private mutating func tabs(
     around front: Front, _ name: Name?
   ) -> (places: [ID<Place>], isCertain: Bool) {
     let around = front.sender ?? front.scope

@@ -84,13 +84,13 @@ struct Transfer: Sendable {
   /// For each place: true iff a flow that it starts with may be redirected.
   let mayStopStart: [Bool]
   /// The places where a screen can be in front, and those where it can be while nothing is presented.
-  let counts: (any: FrontCounts, bare: FrontCounts)
+  lazy private(set) var counts = analysis.frontCounts
   /// The routes that some transition pushes, or that replace another screen, whatever their kind is.
-  let pushed: Set<ID<Route>>
+  lazy private(set) var pushed = analysis.model.pushedRoutes
   /// The screens of each checkpoint.
-  let checkpoints: [ID<Checkpoint>: [ID<Screen>]]
+  lazy private(set) var checkpoints = analysis.checkpointScreens
   /// The places of the tabs of each name.
-  let tabs: [Name: [ID<Place>]]
+  lazy private(set) var tabs = analysis.tabPlaces
   /// The guards that are declared at each place.
   let guards: PlacedGuards
   /// True iff a request or an action may wait to be resumed.
@@ -101,6 +101,10 @@ struct Transfer: Sendable {
   var assumesShown = false
   /// For guards, whether what their fallbacks lead to may be refused; true while that is being found out.
   var refusals: [Demand: Bool] = [:]
+
+  /// What was found of the refusal of each action, and of each part of one, by its first part; nil if that
+  /// is not noted.
+  var noted: [Int: Set<Refusal>]?
 
   /// With more fronts than this, any screen counts as in front; a nested sequence allows fewer.
   static let mostFronts = 64
@@ -113,20 +117,6 @@ struct Transfer: Sendable {
     self.analysis = analysis
     predecessors = model.predecessors
     mayStopStart = analysis.placesWhoseStartMayStop()
-    let isFront = analysis.places.ids.map {
-      analysis.root(of: $0) != nil || analysis.raised.areBelow($0)
-    }
-    let isBare = zip(isFront, analysis.places.ids).map {
-      $0 && !analysis.presentability.mustBePresented($1)
-    }
-    counts = (FrontCounts(isFront, analysis.places), FrontCounts(isBare, analysis.places))
-    pushed = model.pushedRoutes
-    checkpoints = analysis.checkpointScreens
-    tabs = Dictionary(
-      grouping: analysis.places.ids.filter { analysis.mountKind(of: $0) == .tab }
-    ) { place in
-      analysis.places[place].mount.map { model.mounts[$0].name } ?? model.owners.rows[0].name
-    }
     guards = PlacedGuards(analysis)
     mayWait = model.mayWait
     hasHiddenTabs = model.mounts.rows.contains { $0.shown != nil }
@@ -176,6 +166,12 @@ struct Transfer: Sendable {
 
   /// What `action` may do with `front` in front.
   mutating func outcome(of action: Action, from front: Front) -> Outcome {
+    let outcome = outcomeOfParts(of: action, from: front)
+    noted?[action.startIndex, default: []].insert(outcome.refusal)
+    return outcome
+  }
+
+  private mutating func outcomeOfParts(of action: Action, from front: Front) -> Outcome {
     let parts = analysis.model.actionParts
     switch parts.shape(of: action) {
     case .act(let atom): return outcome(of: atom, from: front)
@@ -236,12 +232,19 @@ struct Transfer: Sendable {
   /// back shows again.
   private func mayBeTurnedAway(_ outcome: Outcome) -> Bool {
     fronts[outcome.fronts].contains { $0.again.map(mayBeTaken) == true }
-      || arrivals[outcome.arrivals].contains { arrival in
-        arrival.mayStopStart || arrival.again.map(mayBeTaken) == true
-          || demands[arrival.demands].contains {
-            analysis.model.booleans.canFail(
-              analysis.model.requirements[$0.requirement].condition)
-          }
+      || arrivals[outcome.arrivals].contains { mayBeTurnedAway($0) }
+  }
+
+  /// True unless no guard can turn a request for `arrival` away, or something that it shows again.
+  func mayBeTurnedAway(_ arrival: Arrival) -> Bool {
+    mayWait(arrival) || arrival.again.map(mayBeTaken) == true
+  }
+
+  /// True unless no guard can turn a request for `arrival` away, so that it waits.
+  func mayWait(_ arrival: Arrival) -> Bool {
+    arrival.mayStopStart
+      || demands[arrival.demands].contains {
+        analysis.model.booleans.canFail(analysis.model.requirements[$0.requirement].condition)
       }
   }
 
@@ -277,6 +280,21 @@ struct Transfer: Sendable {
 }
 
 extension Analysis {
+  /// The places where a screen can be in front, and those where it can be while nothing is presented.
+  /// O(places).
+  fileprivate var frontCounts: (any: FrontCounts, bare: FrontCounts) {
+    let isFront = places.ids.map { root(of: $0) != nil || raised.areBelow($0) }
+    let isBare = zip(isFront, places.ids).map { $0 && !presentability.mustBePresented($1) }
+    return (FrontCounts(isFront, places), FrontCounts(isBare, places))
+  }
+
+  /// The places of the tabs of each name. O(places).
+  fileprivate var tabPlaces: [Name: [ID<Place>]] {
+    Dictionary(grouping: places.ids.filter { mountKind(of: $0) == .tab }) { place in
+      places[place].mount.map { model.mounts[$0].name } ?? model.owners.rows[0].name
+    }
+  }
+
   /// The screens of each checkpoint, in order. O(screens).
   fileprivate var checkpointScreens: [ID<Checkpoint>: [ID<Screen>]] {
     var screens: [ID<Checkpoint>: [ID<Screen>]] = [:]

@@ -10,7 +10,7 @@ struct Checked {
 /// findings; `explore` follows.
 ///
 /// A check is a function `(Analysis, inout Diagnostics)` in the file of its rule. It reports and
-/// changes nothing.
+/// changes nothing. One that asks what actions do is given a transfer, which it copies.
 ///
 /// The searches for refused exits and for reachable screens and the checks of links and paths take
 /// longest, so they start first and run concurrently with the others.
@@ -21,14 +21,15 @@ func check(
   let isJudged = analysis.places.count > 0 && analysis.isComplete
   async let refused = isRefusalReported ? StackSearch(Analysis(copying: analysis)).refusals : nil
   async let reached = isJudged ? Reachability(Analysis(copying: analysis)) : nil
-  async let paths = isJudged ? pathDiagnostics(analysis) : Diagnostics()
+  let transfer = Transfer(analysis)
+  async let paths = isJudged ? pathDiagnostics(analysis, transfer) : Diagnostics()
   async let clashes = nameClashes(analysis.model)
   async let links = linkDiagnostics(analysis)
   checkUnusedDeclarations(analysis, &found)
   checkLookAlikes(analysis, &found)
   checkImportCycle(analysis, &found)
-  checkStructure(analysis, &found)
-  checkNavigation(analysis, &found)
+  checkStructure(analysis, transfer, &found)
+  checkNavigation(analysis, transfer, &found)
   checkDeadConditions(analysis, &found)
   checkPresentation(analysis, &found)
   found.append(await links)
@@ -61,7 +62,9 @@ extension Diagnostics {
   }
 }
 
-private func checkStructure(_ analysis: Analysis, _ found: inout Diagnostics) {
+private func checkStructure(
+  _ analysis: Analysis, _ transfer: Transfer, _ found: inout Diagnostics
+) {
   checkNoApp(analysis, &found)
   checkSeveralApps(analysis, &found)
   checkNoRoot(analysis, &found)
@@ -80,12 +83,14 @@ private func checkStructure(_ analysis: Analysis, _ found: inout Diagnostics) {
   checkMountCycle(analysis, &found)
   checkTooManyPlaces(analysis, &found)
   checkUnmountedCoordinator(analysis, &found)
-  checkAmbiguousOwner(analysis, &found)
+  checkAmbiguousOwner(analysis, transfer, &found)
   checkUnmountedTarget(analysis, &found)
   checkBuriedPlaces(analysis, &found)
 }
 
-private func checkNavigation(_ analysis: Analysis, _ found: inout Diagnostics) {
+private func checkNavigation(
+  _ analysis: Analysis, _ transfer: Transfer, _ found: inout Diagnostics
+) {
   checkForeignPathSteps(analysis, &found)
   checkPresentedPathSteps(analysis, &found)
   checkRootInPath(analysis, &found)
@@ -93,16 +98,16 @@ private func checkNavigation(_ analysis: Analysis, _ found: inout Diagnostics) {
   checkUnconnectedPaths(analysis, &found)
   checkDetourWithoutMount(analysis, &found)
   checkUnansweredQuestions(analysis, &found)
-  checkShadowedTransitions(analysis, &found)
-  let looping = checkGuardLoop(analysis, &found)
-  checkGuardedFallbacks(analysis, except: looping, &found)
+  checkShadowedTransitions(analysis, transfer, &found)
+  let looping = checkGuardLoop(analysis, transfer, &found)
+  checkGuardedFallbacks(analysis, transfer, except: looping, &found)
   checkIdleTransitions(analysis, &found)
   checkIdleResumes(analysis, &found)
   checkLockedWithoutExit(analysis, &found)
   checkLockedLinks(analysis, &found)
   checkReplacedRoot(analysis, &found)
   checkIdleReplaces(analysis, &found)
-  checkDetourClosed(analysis, &found)
+  checkDetourClosed(analysis, transfer, &found)
   checkValuelessReturns(analysis, &found)
   checkGoesBeforeThen(analysis, &found)
   checkMisplacedStays(analysis, &found)
@@ -125,9 +130,9 @@ private func linkDiagnostics(_ analysis: Analysis) -> Diagnostics {
   return found
 }
 
-private func pathDiagnostics(_ analysis: Analysis) -> Diagnostics {
+private func pathDiagnostics(_ analysis: Analysis, _ transfer: Transfer) -> Diagnostics {
   var found = Diagnostics()
-  checkIgnoredPaths(analysis, &found)
+  checkIgnoredPaths(analysis, transfer, &found)
   return found
 }
 

@@ -51,25 +51,29 @@ extension Rule {
 
 /// Reports transitions that close the detour that they are sent from. O(transitions × places ×
 /// depth).
-func checkDetourClosed(_ analysis: Analysis, _ found: inout Diagnostics) {
+func checkDetourClosed(
+  _ analysis: Analysis, _ transfer: Transfer, _ found: inout Diagnostics
+) {
   let model = analysis.model
   guard model.isOn(.detourClosed), !analysis.isPartial else { return }
-  var nearness = Nearness()
-  for transition in model.transitions.rows {
+  var transfer = transfer
+  for (id, transition) in zip(model.transitions.ids, model.transitions.rows) {
     for (go, place) in model.immediateGoes(in: transition.action).flatMap({ go in
-      analysis.places(of: transition.owner).map { (model.navigateActions[go], $0) }
+      analysis.places(of: transition.owner).map { (go, $0) }
     }) {
-      guard let detour = analysis.detour(around: place) else { continue }
-      let asDetour = go.presentation == .detour
-      let meaning = nearness.meaning(of: go.target, from: place, asDetour: asDetour, in: analysis)
-      guard let meaning, !meaning.places.isEmpty,
-        meaning.places.allSatisfy({ analysis.closes(detour, by: $0) }),
+      guard let detour = analysis.detour(around: place),
         let mount = analysis.places[detour].mount
       else { continue }
+      for front in transfer.senders(of: id, at: place) { _ = transfer.go(go, from: front) }
+      defer { transfer.forget() }
+      guard !transfer.arrivals.isEmpty,
+        transfer.arrivals.allSatisfy({ analysis.closes(detour, by: $0.place) })
+      else { continue }
+      let span = model.navigateActions[go].targetSpan
       found.report(
         .detourClosed,
-        "this closes the detour `\(model.name(mount))`, which does not contain `\(model.text(go.targetSpan))`",
-        at: go.targetSpan, also: Diagnostic.Label(model.mounts[mount].nameSpan, "the detour"),
+        "this closes the detour `\(model.name(mount))`, which does not contain `\(model.text(span))`",
+        at: span, also: Diagnostic.Label(model.mounts[mount].nameSpan, "the detour"),
         notes: ["write `dismiss then …` to close it"])
       break
     }

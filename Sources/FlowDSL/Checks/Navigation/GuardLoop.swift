@@ -43,11 +43,11 @@ extension Rule {
 /// fallback guarded by its own condition. Returns the guards of the loops. O(places × guards ×
 /// depth).
 func checkGuardLoop(
-  _ analysis: Analysis, _ found: inout Diagnostics
+  _ analysis: Analysis, _ transfer: Transfer, _ found: inout Diagnostics
 ) -> Set<ID<Requirement>> {
   let model = analysis.model
   guard !analysis.isPartial else { return [] }
-  let guards = GuardGraph(analysis)
+  let guards = GuardGraph(transfer)
   let components = StrongComponents(vertices: guards.demands.count) { vertex, visit in
     for next in guards.edges[vertex] { visit(next) }
   }
@@ -79,39 +79,21 @@ func checkGuardLoop(
 /// The guards that the fallback of each guard meets.
 private struct GuardGraph {
   /// Every guard of every place.
-  var demands: [Demand] = []
+  private(set) var demands: [Demand] = []
   /// For each, the guards on the path of its fallback.
-  var edges: [[Int]] = []
+  private(set) var edges: [[Int]] = []
 
-  init(_ analysis: Analysis) {
-    let model = analysis.model
-    guard model.requirements.count > 0 else { return }
-    var index: [Demand: Int] = [:]
-    for place in analysis.places.ids {
-      let owner = model.owners[analysis.places[place].coordinator]
-      let mounts = model.contentMounts[owner.contentMounts].flatMap {
-        model.mounts[$0].requirements
-      }
-      let routes = model.contentRoutes[owner.contentRoutes].flatMap {
-        model.routes[$0].requirements
-      }
-      for requirement in mounts + routes {
-        let demand = Demand(requirement: requirement, place: place)
-        index[demand] = demands.count
-        demands.append(demand)
-      }
-    }
-    var nearness = Nearness()
+  init(_ transfer: Transfer) {
+    guard transfer.analysis.places.count > 0 else { return }
+    var transfer = transfer
+    demands = Array(transfer.guards.guards(within: ID(0), in: transfer.analysis))
+    let index = Dictionary(zip(demands, demands.indices)) { $1 }
     for demand in demands {
-      let go = model.navigateActions[model.requirements[demand.requirement].fallback]
-      let meaning = nearness.meaning(ofFallbackOf: demand, in: analysis)
-      guard let place = meaning?.places.first, meaning?.places.count == 1 else {
-        edges.append([])
-        continue
-      }
-      let route = analysis.route(meantBy: go.target, at: place)
-      let met = analysis.demands(on: route, then: go.steps, at: place, from: nil)
-      edges.append(met.compactMap { index[$0] })
+      let arrivals = transfer.nearestFallbacks(of: demand)
+      let met = arrivals.count == 1 ? transfer.demands[arrivals[0].demands] : []
+      edges.append(
+        met.compactMap { index[Demand(requirement: $0.requirement, place: $0.place)] })
+      transfer.forget()
     }
   }
 

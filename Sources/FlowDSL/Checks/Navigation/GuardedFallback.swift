@@ -54,30 +54,30 @@ extension Rule {
 /// path, of a step of a mount's path, or of the route itself, that holds only if the condition
 /// does. Those of `looping` are part of a loop, which is reported as such.
 func checkGuardedFallbacks(
-  _ analysis: Analysis, except looping: Set<ID<Requirement>>, _ found: inout Diagnostics
+  _ analysis: Analysis, _ transfer: Transfer, except looping: Set<ID<Requirement>>,
+  _ found: inout Diagnostics
 ) {
   let model = analysis.model
-  guard !analysis.isPartial else { return }
-  var nearness = Nearness()
+  guard !analysis.isPartial, analysis.places.count > 0 else { return }
+  var transfer = transfer
   for (owner, requirement) in model.guards where !looping.contains(requirement) {
-    let row = model.requirements[requirement]
-    if analysis.leadsNowhere(requirement, of: owner, &nearness) {
-      let target = model.navigateActions[row.fallback].targetSpan
+    let target = model.navigateActions[model.requirements[requirement].fallback].targetSpan
+    switch transfer.fault(of: requirement, of: owner) {
+    case nil: continue
+    case .nowhere:
       found.report(
         .guardedFallback,
         "the fallback `\(model.text(target))` has no place but in what it guards", at: target,
         notes: ["let the fallback lead to a screen outside of it"])
-      continue
+    case .guarded(let obstacle):
+      let condition = model.booleanSpan(model.requirements[obstacle].anchor)
+      let words = model.text(condition).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      found.report(
+        .guardedFallback,
+        "the fallback `\(model.text(target))` requires `\(words)`, which does not hold then",
+        at: target, also: Diagnostic.Label(condition, "required on the way there"),
+        notes: ["let the fallback lead to a screen that is open while the condition does not hold"])
     }
-    guard let obstacle = analysis.obstacle(to: requirement, of: owner, &nearness) else { continue }
-    let condition = model.booleanSpan(model.requirements[obstacle].anchor)
-    let words = model.text(condition).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let target = model.navigateActions[row.fallback].targetSpan
-    found.report(
-      .guardedFallback,
-      "the fallback `\(model.text(target))` requires `\(words)`, which does not hold then",
-      at: target, also: Diagnostic.Label(condition, "required on the way there"),
-      notes: ["let the fallback lead to a screen that is open while the condition does not hold"])
   }
 }
 
@@ -89,52 +89,41 @@ extension Model {
   }
 }
 
-extension Analysis {
-  /// True iff the fallback of `requirement` has places, but none that it means where its guard
-  /// fails, from some place of `owner`.
-  fileprivate func leadsNowhere(
-    _ requirement: ID<Requirement>, of owner: ID<Owner>, _ nearness: inout Nearness
-  ) -> Bool {
-    let target = model.navigateActions[model.requirements[requirement].fallback].target
-    // Without an app there are no places.
-    guard places.count > 0, model.booleans.canFail(model.requirements[requirement].condition),
-      !places(meantBy: target, below: ID(0)).isEmpty
-    else { return false }
-    for place in places(of: owner) {
-      let demand = Demand(requirement: requirement, place: place)
-      if nearness.meaning(ofFallbackOf: demand, in: self) == nil { return true }
+/// What is wrong with a fallback.
+private enum FallbackFault {
+  /// It has places, but somewhere none that it means where its guard fails.
+  case nowhere
+  /// This guard stops it whenever it is followed from some place.
+  case guarded(ID<Requirement>)
+}
+
+extension Transfer {
+  /// What is wrong with the fallback of `id`, a guard in `owner`; nil if nothing is.
+  fileprivate mutating func fault(
+    of id: ID<Requirement>, of owner: ID<Owner>
+  ) -> FallbackFault? {
+    let requirement = analysis.model.requirements[id]
+    let target = analysis.model.navigateActions[requirement.fallback].target
+    guard analysis.model.booleans.canFail(requirement.condition),
+      !analysis.places(meantBy: target, below: ID(0)).isEmpty
+    else { return nil }
+    defer { forget() }
+    var found: ID<Requirement>?
+    for place in analysis.places(of: owner) {
+      let arrivals = nearestFallbacks(of: Demand(requirement: id, place: place))
+      if arrivals.isEmpty { return .nowhere }
+      let obstacles = arrivals.map { obstacle(to: requirement, $0) }
+      if found == nil, !obstacles.contains(nil) { found = obstacles[0] }
     }
-    return false
+    return found.map(FallbackFault.guarded)
   }
 
-  /// A guard that stops the fallback of `requirement` whenever it is followed, from every place of
-  /// `owner`; nil if at each place some path is open.
-  fileprivate func obstacle(
-    to id: ID<Requirement>, of owner: ID<Owner>, _ nearness: inout Nearness
-  ) -> ID<Requirement>? {
-    let requirement = model.requirements[id]
-    guard model.booleans.canFail(requirement.condition) else { return nil }
-    let go = model.navigateActions[requirement.fallback]
-    for origin in places(of: owner) {
-      let demand = Demand(requirement: id, place: origin)
-      guard let meaning = nearness.meaning(ofFallbackOf: demand, in: self) else { continue }
-      let obstacles = meaning.places.map { obstacle(to: requirement, go, at: $0) }
-      if let first = obstacles.first, let first, !obstacles.contains(nil) { return first }
-    }
-    return nil
-  }
-
+  /// The first guard of `arrival` that holds only where `requirement` does.
   private func obstacle(
-    to requirement: Requirement, _ go: NavigateAction, at place: ID<Place>
+    to requirement: Requirement, _ arrival: Arrival
   ) -> ID<Requirement>? {
-    let route: ID<Route>?
-    switch go.target {
-    case .route(let named, within: _): route = named
-    case .coordinator, .mount: route = root(of: place)
-    case .hole: return nil
-    }
-    let demands = demands(on: route, then: go.steps, at: place, from: nil)
-    return demands.map(\.requirement).first { demand in
+    let model = analysis.model
+    return demands[arrival.demands].map(\.requirement).first { demand in
       let condition = model.requirements[demand].condition
       return model.booleans.canHold(condition)
         && model.booleans.implies(condition, requirement.condition)

@@ -13,8 +13,8 @@ extension Rule {
       do not insert these screens. If there are no others, the path has no effect: delete it, or
       add a transition or `link` that leads there from outside.
 
-      If a `requires` may stop the navigation, or a transition begins with leaving, nothing is
-      reported, because a waiting request is resumed from outside.
+      If a `requires` may stop the navigation, nothing is reported, because a waiting request is resumed
+      from outside.
       """,
     wrong: """
       app Shop { root Home }
@@ -45,12 +45,14 @@ extension Rule {
 
 /// Reports paths of routes and mounts that are only reached from within. O(transitions × places ×
 /// depth).
-func checkIgnoredPaths(_ analysis: Analysis, _ found: inout Diagnostics) {
+func checkIgnoredPaths(
+  _ analysis: Analysis, _ transfer: Transfer, _ found: inout Diagnostics
+) {
   let model = analysis.model
   guard model.isOn(.ignoredPath) else { return }
   let paths = model.paths
   guard !paths.isEmpty else { return }
-  let origins = EntryOrigins(analysis)
+  let origins = EntryOrigins(transfer)
   for path in paths where origins.areAllFromWithin(path.destination) {
     let owner = model.name(path.owner)
     found.report(
@@ -66,42 +68,35 @@ func checkIgnoredPaths(_ analysis: Analysis, _ found: inout Diagnostics) {
 private struct EntryOrigins {
   private var routes: [Origin]
   private var mounts: [Origin]
+  /// For each coordinator and group: true iff a mount on the way to one of its places has a path.
+  private let isBeyondPath: [Bool]
   private let analysis: Analysis
+  private var transfer: Transfer
+  private let mayReturn: Bool
+  private var model: Model { analysis.model }
 
-  /// The origins of the transitions to a target.
+  /// The origins of the arrivals at a target.
   private struct Origin {
     private(set) var isWithin = false
     private(set) var isOutside = false
 
-    /// Adds a transition from within, or from outside.
+    /// Adds an arrival from within, or from outside.
     mutating func note(isWithin: Bool) {
       if isWithin { self.isWithin = true } else { isOutside = true }
     }
   }
 
-  init(_ analysis: Analysis) {
-    self.analysis = analysis
-    let model = analysis.model
-    routes = Array(repeating: Origin(), count: model.routes.count)
-    mounts = Array(repeating: Origin(), count: model.mounts.count)
-    let mayReturn = model.mayReturn
-    analysis.eachGo { transition, id, origin, meant in
-      let go = model.navigateActions[id]
-      let route = analysis.route(meantBy: go.target, at: meant)
-      let mayWait =
-        mayReturn || !analysis.demands(on: route, then: go.steps, at: meant, from: nil).isEmpty
-      let isFromHere =
-        !mayWait
-        && model.goings(of: transition.action).allSatisfy { $0.go != id || $0.isImmediate }
-      note(route, at: meant, from: isFromHere ? origin : nil)
-      if model.isOwn(transition) { note(route, at: meant, from: nil) }
+  init(_ transfer: Transfer) {
+    self.transfer = transfer
+    analysis = transfer.analysis
+    routes = Array(repeating: Origin(), count: analysis.model.routes.count)
+    mounts = Array(repeating: Origin(), count: analysis.model.mounts.count)
+    isBeyondPath = analysis.ownersBeyondPaths
+    mayReturn = analysis.model.mayReturn
+    for (id, transition) in zip(model.transitions.ids, model.transitions.rows) {
+      for place in analysis.places(of: transition.owner) { note(id, transition, at: place) }
     }
-    for go in model.requirements.rows.map(\.fallback) + model.lockFallbacks {
-      let target = model.navigateActions[go].target
-      for place in analysis.places(meantBy: target, below: ID(0)) {
-        note(analysis.route(meantBy: target, at: place), at: place, from: nil)
-      }
-    }
+    noteFallbacks()
     for (id, route) in zip(model.routes.ids, model.routes.rows)
     where route.isEntry || !route.links.isEmpty {
       for place in analysis.places(of: route.owner) { note(id, at: place, from: nil) }
@@ -118,7 +113,60 @@ private struct EntryOrigins {
     return origin.isWithin && !origin.isOutside
   }
 
-  /// Notes a transition to `route` at `place` from a screen at `origin`, or from outside.
+  private mutating func note(
+    _ id: ID<Transition>, _ transition: Transition, at place: ID<Place>
+  ) {
+    guard model.goes(in: transition.action).contains(where: mayUsePath) else { return }
+    if let go = model.soleAct(of: transition.action)?.go, !model.isOwn(transition) {
+      // Whichever screen sends it: it means the same.
+      transfer.arrive(Transfer.Request(model.navigateActions[go]), fromScreenAt: place)
+    } else {
+      for front in transfer.senders(of: id, at: place) {
+        _ = transfer.outcome(of: transition.action, from: front)
+      }
+    }
+    noteArrivals()
+  }
+
+  /// True iff the target of `go`, or a mount on the way to it, has a path.
+  private func mayUsePath(_ go: ID<NavigateAction>) -> Bool {
+    switch model.navigateActions[go].target {
+    case .hole: false
+    case .route(let route, within: let owner):
+      isBeyondPath[owner.index] || !model.routes[route].path.isEmpty
+    case .coordinator(let owner): isBeyondPath[owner.index]
+    case .mount(let mount, within: _):
+      model.mounts[mount].coordinator.map { isBeyondPath[$0.index] } ?? false
+    }
+  }
+
+  /// Notes where guards and locks lead.
+  private mutating func noteFallbacks() {
+    for demand in transfer.guards.guards(within: ID(0), in: analysis)
+    where mayUsePath(model.requirements[demand.requirement].fallback) {
+      transfer.divert(demand, from: .outside)
+      noteArrivals()
+    }
+    for route in model.routes.rows {
+      guard let go = route.lockFallback, mayUsePath(go) else { continue }
+      for place in analysis.places(of: route.owner) {
+        transfer.arrive(
+          Transfer.Request(model.navigateActions[go]), aside: place, from: .screen(place))
+      }
+      noteArrivals()
+    }
+  }
+
+  /// Notes the arrivals of the transfer. What waits is resumed from outside.
+  private mutating func noteArrivals() {
+    for arrival in transfer.arrivals {
+      let mayWait = mayReturn || transfer.mayWait(arrival)
+      note(arrival.route, at: arrival.place, from: mayWait ? nil : arrival.origin.source)
+    }
+    transfer.forget()
+  }
+
+  /// Notes an arrival at `route` at `place` from a screen at `origin`, or from outside.
   private mutating func note(
     _ route: ID<Route>?, at place: ID<Place>, from origin: ID<Place>?
   ) {
@@ -133,5 +181,24 @@ private struct EntryOrigins {
       mounts[mount.index].note(isWithin: isWithin(parent))
       current = parent
     }
+  }
+}
+
+extension Analysis {
+  /// For each coordinator and group: true iff a mount on the way to one of its places has a path.
+  /// O(places).
+  fileprivate var ownersBeyondPaths: [Bool] {
+    var owners = Array(repeating: false, count: model.owners.count)
+    var isBeyond: [Bool] = []
+    for place in places.rows {
+      let hasPath = place.mount.map { !model.mounts[$0].path.isEmpty } ?? false
+      isBeyond.append(hasPath || place.parent.map { isBeyond[$0.index] } ?? false)
+      guard isBeyond.last == true else { continue }
+      owners[place.coordinator.index] = true
+      for group in model.contentGroups[model.owners[place.coordinator].contentGroups] {
+        owners[group.index] = true
+      }
+    }
+    return owners
   }
 }

@@ -72,58 +72,59 @@ extension Rule {
       """)
 }
 
-/// Reports each `tab x` for which a place of its screen has no tab `x` around it.
-/// O(transitions × places × depth).
+/// Reports each `tab x` that is always refused at a place of its screen, since no tab `x` is around.
+/// O(transitions with tabs × places × content).
 func checkNoTabsAround(
   _ analysis: Analysis, _ reached: Reachability, _ found: inout Diagnostics
 ) {
   let model = analysis.model
-  for transition in model.transitions.rows {
-    for atom in model.atoms(in: transition.action) {
-      guard let (name, span) = atom.tab,
-        let place = analysis.places(of: transition.owner).first(where: {
-          reached.visits($0) && !analysis.hasTab(name, around: $0)
-        })
-      else { continue }
-      let tab = name.map { " with a tab `\(model.names[$0])`" } ?? ""
-      found.report(
-        .noTabsAround,
-        "`\(analysis.path(of: place))` is not inside a tabs coordinator\(tab)", at: span,
-        notes: atom.act.verb == .tab
-          ? ["name the tab's coordinator instead: `-> Name` works from anywhere"] : [])
-    }
-  }
-}
-
-extension Atom {
-  /// The tab that it selects or resets; nil inside for any.
-  fileprivate var tab: (name: Name?, span: Source.Span)? {
-    switch act {
-    case .tab(let name, let span), .resetTab(let name, let span): (name, span)
-    case .resetTabs: (nil, span)
-    case .hole, .go, .back, .backToRoot, .backTo, .dismiss, .dismissAll, .finish, .returnTo,
-      .resume,
-      .stay, .remove:
-      nil
-    }
-  }
-}
-
-extension Analysis {
-  /// True iff `place` or one above it is a tabs coordinator with a tab called `name`, if it is given.
-  fileprivate func hasTab(_ name: Name?, around place: ID<Place>) -> Bool {
-    var current: ID<Place>? = place
-    while let place = current {
-      let owner = model.owners[places[place].coordinator]
-      if owner.kind == .tabs,
-        model.contentMounts[owner.contentMounts].contains(where: {
-          model.mounts[$0].kind == .tab && (name == nil || model.mounts[$0].name == name)
-        })
-      {
-        return true
+  var transfer: Transfer?
+  for (id, transition) in zip(model.transitions.ids, model.transitions.rows)
+  where model.has(transition.action, where: { $0.needsTabs }) {
+    var tabs = transfer ?? Transfer(analysis)
+    var reported: Set<Int> = []
+    for place in analysis.places(of: transition.owner) where reached.visits(place) {
+      for index in tabs.refusedTabs(of: id, at: place) where reported.insert(index).inserted {
+        guard let atom = model.actionParts.rows[index].act else { continue }
+        found.report(atom, at: place, analysis)
       }
-      current = places[place].parent
     }
-    return false
+    transfer = tabs
+  }
+}
+
+extension Verb {
+  /// True iff it needs tabs around.
+  fileprivate var needsTabs: Bool { self == .tab || self == .resetTab || self == .resetTabs }
+}
+
+extension Transfer {
+  /// The parts of the action of `transition` that select or reset a tab and are refused wherever it is sent
+  /// at `place`, in order.
+  fileprivate mutating func refusedTabs(of id: ID<Transition>, at place: ID<Place>) -> [Int] {
+    let action = analysis.model.transitions[id].action
+    noted = [:]
+    for front in senders(of: id, at: place) {
+      _ = outcome(of: action, from: front)
+      forget()
+    }
+    return action.indices.filter { index in
+      analysis.model.actionParts.rows[index].act?.act.verb?.needsTabs == true
+        && noted?[index] == [.always]
+    }
+  }
+}
+
+extension Diagnostics {
+  fileprivate mutating func report(_ atom: Atom, at place: ID<Place>, _ analysis: Analysis) {
+    var (name, span): (Name?, Source.Span) = (nil, atom.span)
+    if case .tab(let tab, let at) = atom.act { (name, span) = (tab, at) }
+    if case .resetTab(let tab, let at) = atom.act { (name, span) = (tab, at) }
+    let tab = name.map { " with a tab `\(analysis.model.names[$0])`" } ?? ""
+    report(
+      .noTabsAround,
+      "`\(analysis.path(of: place))` is not inside a tabs coordinator\(tab)", at: span,
+      notes: atom.act.verb == .tab
+        ? ["name the tab's coordinator instead: `-> Name` works from anywhere"] : [])
   }
 }

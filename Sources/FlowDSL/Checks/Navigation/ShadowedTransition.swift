@@ -10,7 +10,8 @@ extension Rule {
       is taken. Put the special case before the general one, or give the second event its own name.
 
       In the same way, nothing is done after an `else` if the choice before it is never refused:
-      `stay`, or a target that no `shown when` can hide.
+      `stay`, or a target that no `shown when` can hide. A target that a `requires` guards is not refused:
+      its fallback is followed.
 
       Conditions are compared exactly for up to 12 of them in one event. Beyond that, the rule
       finds only an earlier transition without a condition, or with an identical one, so it may
@@ -50,10 +51,14 @@ extension Rule {
 
 /// Reports transitions that are never taken, since the earlier ones of their event hold whenever
 /// they do.
-func checkShadowedTransitions(_ analysis: Analysis, _ found: inout Diagnostics) {
+func checkShadowedTransitions(
+  _ analysis: Analysis, _ transfer: Transfer, _ found: inout Diagnostics
+) {
   let model = analysis.model
-  for transition in model.transitions.rows where transition.action.count > 2 {
-    found.checkChoices(in: transition.action, analysis)
+  var refusals = ChoiceRefusals(transfer)
+  for id in model.transitions.ids where model.transitions[id].action.count > 2 {
+    refusals.note(id)
+    found.checkChoices(in: model.transitions[id].action, refusals, model)
   }
   for transitions in model.alternatives {
     var earlier = Alternatives(
@@ -86,19 +91,20 @@ func checkShadowedTransitions(_ analysis: Analysis, _ found: inout Diagnostics) 
 
 extension Diagnostics {
   /// Reports what stands after an `else` in `action` although it is never done.
-  fileprivate mutating func checkChoices(in action: Action, _ analysis: Analysis) {
-    let model = analysis.model
+  fileprivate mutating func checkChoices(
+    in action: Action, _ refusals: ChoiceRefusals, _ model: Model
+  ) {
     switch model.actionParts.shape(of: action) {
     case .act: return
     case .then(let left, let right):
-      checkChoices(in: left, analysis)
-      checkChoices(in: right, analysis)
+      checkChoices(in: left, refusals, model)
+      checkChoices(in: right, refusals, model)
     case .else(let left, let right):
-      guard analysis.neverRefuses(left), let first = model.atoms(in: left).last,
+      guard refusals.isNever(left), let first = model.atoms(in: left).last,
         let never = model.atoms(in: right).first
       else {
-        checkChoices(in: left, analysis)
-        return checkChoices(in: right, analysis)
+        checkChoices(in: left, refusals, model)
+        return checkChoices(in: right, refusals, model)
       }
       report(
         .shadowedTransition, "this is never done: the choice before it is never refused",
@@ -107,34 +113,43 @@ extension Diagnostics {
   }
 }
 
-extension Analysis {
-  /// True iff `action` is certainly never refused: it stays, or goes where nothing can be hidden.
-  fileprivate func neverRefuses(_ action: Action) -> Bool {
-    switch model.actionParts.shape(of: action) {
-    case .act(let atom):
-      switch atom.act {
-      case .stay: true
-      case .go(let go): neverHides(model.navigateActions[go])
-      default: false
+/// Which choices of an action are refused somewhere.
+///
+/// Choices that leave count as refused, also where the transfer knows better: whether a screen can be left
+/// is seen only from how others show it, so that an `else` after it is no mistake.
+private struct ChoiceRefusals {
+  private var transfer: Transfer
+  private var analysis: Analysis { transfer.analysis }
+
+  init(_ transfer: Transfer) { self.transfer = transfer }
+
+  /// Looks at what `transition` does at each place. O(places × content).
+  mutating func note(_ id: ID<Transition>) {
+    let transition = analysis.model.transitions[id]
+    guard !analysis.isPartial, analysis.model.hasChoice(transition.action) else { return }
+    transfer.noted = [:]
+    for place in analysis.places(of: transition.owner) {
+      for front in transfer.senders(of: id, at: place) {
+        _ = transfer.outcome(of: transition.action, from: front)
+        transfer.forget()
       }
-    case .then(let left, let right): neverRefuses(left) && neverRefuses(right)
-    case .else(let left, let right): neverRefuses(left) || neverRefuses(right)
     }
   }
 
-  /// True iff no tab on the way to the target of `go` may be hidden, and no guard may lead elsewhere.
-  private func neverHides(_ go: NavigateAction) -> Bool {
-    guard places.count > 0, !isPartial else { return false }
-    let places = places(
-      meantBy: go.target, below: ID(0), asDetour: go.presentation == .detour)
-    return !places.isEmpty
-      && places.allSatisfy { place in
-        let route = route(meantBy: go.target, at: place)
-        return demands(on: route, then: go.steps, at: place, from: nil).isEmpty
-          && placePath(to: place).allSatisfy { passed in
-            self.places[passed].mount.map { model.mounts[$0].shown == nil } ?? true
-          }
-      }
+  /// True iff `choice` is certainly never refused: it only stays, or goes where nothing can be hidden.
+  func isNever(_ choice: Action) -> Bool {
+    let model = analysis.model
+    if model.acts(in: choice).allSatisfy({ $0.verb == .stay }) { return true }
+    guard !model.has(choice, where: { $0 != .go && $0 != .stay }) else { return false }
+    return transfer.noted?[choice.startIndex] == [.never]
+  }
+}
+
+extension Model {
+  /// True iff a target is one of the choices of `action`, before another.
+  fileprivate func hasChoice(_ action: Action) -> Bool {
+    actionParts[action].contains { if case .else = $0 { true } else { false } }
+      && has(action) { $0 == .go }
   }
 }
 

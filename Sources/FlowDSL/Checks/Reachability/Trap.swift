@@ -34,9 +34,9 @@ extension Rule {
       """)
 }
 
-/// Reports closed sets of two screens or more that nothing leaves. A transition that leaves, goes
-/// back, selects a tab or resumes counts as an exit, and so does the system's back on a screen that
-/// is not locked, if the screen below is not in the set. O(screens × transitions).
+/// Reports closed sets of two screens or more that nothing leaves. A transition after which it is not
+/// known which screen is in front counts as an exit, and so does the system's back on a screen that is not
+/// locked, if the screen below is not in the set. O(screens × transitions).
 func checkTrap(_ analysis: Analysis, _ reached: Reachability, _ found: inout Diagnostics) {
   guard analysis.model.routes.rows.contains(where: \.isLocked) else { return }
   let ring = ScreenGraph(analysis, reached)
@@ -71,6 +71,9 @@ func checkTrap(_ analysis: Analysis, _ reached: Reachability, _ found: inout Dia
 /// The edges between screens by transitions and by going back.
 private struct ScreenGraph {
   private let analysis: Analysis
+  private var transfer: Transfer
+  /// The routes that may take the place of another screen.
+  private let replacing: Set<ID<Route>>
   /// For each screen the screens that it leads to.
   private var targets: [[Int]]
   /// For each screen: true iff something leads from it to an unknown target.
@@ -78,12 +81,11 @@ private struct ScreenGraph {
 
   init(_ analysis: Analysis, _ reached: Reachability) {
     self.analysis = analysis
+    transfer = Transfer(analysis)
+    replacing = analysis.model.replacingRoutes
     targets = Array(repeating: [], count: analysis.screenCount)
     exits = Array(repeating: false, count: analysis.screenCount)
-    var nearness = Nearness()
-    for raw in 0..<analysis.screenCount where reached.reaches(ID(raw)) {
-      connect(ID(raw), &nearness)
-    }
+    for raw in 0..<analysis.screenCount where reached.reaches(ID(raw)) { connect(ID(raw)) }
   }
 
   /// True iff something leads from `screen` to an unknown target.
@@ -91,7 +93,7 @@ private struct ScreenGraph {
 
   func visitTargets(of screen: Int, _ visit: (Int) -> Void) { targets[screen].forEach(visit) }
 
-  private mutating func connect(_ screen: ID<Screen>, _ nearness: inout Nearness) {
+  private mutating func connect(_ screen: ID<Screen>) {
     let model = analysis.model
     let id = analysis.route(of: screen)
     let place = analysis.place(of: screen)
@@ -102,56 +104,62 @@ private struct ScreenGraph {
     if route.kind == .root || analysis.isInColumn(place) || isOpen {
       exits[screen.index] = true
     }
-    for transition in model.effectiveTransitions[model.routes[id].effective] {
-      guard !analysis.isLeftOut(transition, on: id) else { continue }
-      guard let go = model.soleAct(of: model.transitions[transition].action)?.go else {
+    for transition in model.effectiveTransitions[route.effective]
+    where !analysis.isLeftOut(transition, on: id)
+      && transfer.answers(taking: transition, on: screen) != nil
+    {
+      let action = model.transitions[transition].action
+      let front = Front(scope: place, screen: screen)
+      connect(
+        screen, by: transfer.outcome(of: action, from: front),
+        isDirect: !model.actionParts[action].contains { if case .then = $0 { true } else { false } }
+      )
+      transfer.forget()
+    }
+  }
+
+  /// Adds the edges by an action of `screen`, which what it shows lies on iff it `isDirect`.
+  private mutating func connect(_ screen: ID<Screen>, by outcome: Outcome, isDirect: Bool) {
+    for front in transfer.fronts[outcome.fronts] {
+      if let next = front.screen, front.again == nil {
+        targets[screen.index].append(next.index)
+      } else {
         exits[screen.index] = true
-        continue
       }
-      let target = model.navigateActions[go].target
-      let asDetour = model.navigateActions[go].presentation == .detour
-      let meaning = nearness.meaning(of: target, from: place, asDetour: asDetour, in: analysis)
-      for meant in meaning?.places ?? [] {
-        let route = analysis.route(meantBy: target, at: meant)
-        guard let next = route.flatMap({ analysis.screen(of: $0, at: meant) }) else {
-          exits[screen.index] = true
-          continue
-        }
-        connect(screen, to: next, shown: model.navigateActions[go].presentation)
-        connect(next, through: model.navigateActions[go].steps, at: meant)
-        let steps = model.navigateActions[go].steps
-        if !analysis.demands(on: route, then: steps, at: meant, from: place).isEmpty {
-          exits[screen.index] = true
-        }
+    }
+    for arrival in transfer.arrivals[outcome.arrivals] where !arrival.isPassed {
+      if arrival.front == nil || transfer.mayBeTurnedAway(arrival) { exits[screen.index] = true }
+      var below = screen
+      let steps = analysis.model.screenReferences[arrival.steps].map(\.route)
+      for case let route? in [arrival.route] + steps {
+        guard let next = analysis.screen(of: route, at: arrival.place) else { continue }
+        connect(below, to: next, isAbove: isDirect || below != screen)
+        below = next
       }
     }
   }
 
-  /// Adds the edges from `screen`, a target, through the steps after it.
+  /// Adds the edge from `screen` to `next`, and the exit if the user can go back to something else than
+  /// `screen`.
   private mutating func connect(
-    _ screen: ID<Screen>, through steps: Rows<ScreenReference>, at place: ID<Place>
-  ) {
-    var screen = screen
-    for step in steps {
-      let route = analysis.model.screenReferences[step].route
-      guard let next = route.flatMap({ analysis.screen(of: $0, at: place) }) else { continue }
-      connect(screen, to: next, shown: nil)
-      screen = next
-    }
-  }
-
-  /// Adds the edge from `screen` to `next`, and the exit if the user can go back.
-  private mutating func connect(
-    _ screen: ID<Screen>, to next: ID<Screen>, shown presentation: Presentation?
+    _ screen: ID<Screen>, to next: ID<Screen>, isAbove: Bool
   ) {
     targets[screen.index].append(next.index)
     let id = analysis.route(of: next)
-    let route = analysis.model.routes[id]
     guard !analysis.model.isAlwaysLocked(id) else { return }
     targets[next.index].append(screen.index)
-    let isReplacing = (presentation ?? Presentation(route.kind)) == .replace
-    if isReplacing || analysis.place(of: next) != analysis.place(of: screen) {
+    let isElsewhere = analysis.place(of: next) != analysis.place(of: screen)
+    if !isAbove || isElsewhere || replacing.contains(id) {
       exits[next.index] = true
     }
+  }
+}
+
+extension Model {
+  /// The routes that are, or that some transition shows, in the place of another screen.
+  fileprivate var replacingRoutes: Set<ID<Route>> {
+    let shown = navigateActions.rows.filter { $0.presentation == .replace }.map(\.target.route)
+    return Set(zip(routes.ids, routes.rows).filter { $0.1.kind == .replace }.map(\.0))
+      .union(shown.compactMap(\.self))
   }
 }

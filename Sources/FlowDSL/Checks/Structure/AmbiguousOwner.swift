@@ -15,7 +15,6 @@ extension Rule {
       The rule reports nothing if the selected tab or the current flow always decides. If it
       decides only sometimes, the meaning depends on where the user is, so there is no fix. The
       transitions that lead into a modal or a detour determine which tabs may lie beneath it.
-      Targets after `return to … then` are not checked.
       """,
     wrong: """
       app Shop { root Main }
@@ -76,12 +75,14 @@ extension Rule {
 /// Reports targets and links for which only the order of declarations decides between two places.
 /// O(targets × places of their owner × depth), and O(transitions × places × depth) if some targets
 /// are resolved beside tabs or flows.
-func checkAmbiguousOwner(_ analysis: Analysis, _ found: inout Diagnostics) {
+func checkAmbiguousOwner(
+  _ analysis: Analysis, _ transfer: Transfer, _ found: inout Diagnostics
+) {
   guard analysis.places.count > 0, !analysis.isPartial else { return }
-  var search = AmbiguitySearch(analysis)
-  for transition in analysis.model.transitions.rows {
+  var search = AmbiguitySearch(transfer)
+  for (id, transition) in zip(analysis.model.transitions.ids, analysis.model.transitions.rows) {
     for go in analysis.model.goes(in: transition.action) {
-      guard let ambiguity = search.ambiguity(of: go, in: transition) else { continue }
+      guard let ambiguity = search.ambiguity(of: go, in: id) else { continue }
       let fix = analysis.naming(ambiguity.place, in: go, of: transition)
       report(ambiguity, at: analysis.model.navigateActions[go].targetSpan, fix, analysis, &found)
     }

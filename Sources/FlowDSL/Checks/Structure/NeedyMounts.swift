@@ -87,23 +87,10 @@ struct NeedyMounts {
   ) {
     for going in model.goings(of: model.transitions[transition].action) {
       guard let before = going.before, before.count < 2 else { continue }
-      for front in fronts(after: before.first, from: Front(scope: place, screen: screen)) {
-        _ = transfer.go(going.go, from: front)
-      }
+      let front = Front(scope: place, screen: screen)
+      let fronts = before.first.map { transfer.fronts(after: $0, from: front) } ?? [front]
+      for front in fronts { _ = transfer.go(going.go, from: front) }
       follow()
-    }
-  }
-
-  /// What is in front after `act`, or without it; nothing where that may be anything.
-  private mutating func fronts(after act: Act?, from front: Front) -> [Front] {
-    switch act {
-    case nil: return [front]
-    case .hole, .go, .tab, .resume, .resetTab, .resetTabs: return []
-    case .some(let act):
-      let atom = Atom(act: act, span: model.owners.rows[0].nameSpan)
-      let outcome = transfer.outcome(of: atom, from: front)
-      let fronts = transfer.fronts[outcome.fronts]
-      return fronts.contains { $0.again == ID(0) } ? [] : Array(fronts)
     }
   }
 
