@@ -249,7 +249,7 @@ import Testing
     #expect(app.screen == "[*feed red open]")
     #expect(
       try app.calls { try app.navigator.send("blue") } == ["Palette.blue": 1, "Palette.red": 1])
-    #expect(app.screen == "[*feed red blue]", "the screen in front has no such event")
+    #expect(app.screen == "[*feed red  blue ]", "the screen in front has no such event")
     try app.navigator.goBack()
     app.run(10_000)
     #expect(app.screen == "[*feed red open]")

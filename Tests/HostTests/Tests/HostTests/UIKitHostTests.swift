@@ -49,20 +49,26 @@ import Testing
     #expect(app.isInStep && app.content == shown)
   }
 
+  /// Asks, and asks again when the answer may have changed.
+  @MainActor private final class Asking {
+    private(set) var answers: [Bool] = []
+
+    func ask(_ navigator: Navigator) {
+      withObservationTracking {
+        answers.append(navigator.accepts { try? navigator.send("blue") })
+      } onChange: {
+        MainActor.assumeIsolated { if self.answers.count < 3 { self.ask(navigator) } }
+      }
+    }
+  }
+
   @Test func whoAsksWhatIsAcceptedIsToldWhenThatMayHaveChanged() throws {
     let app = try app()
     let feed = app.navigator.front
-    var answers: [Bool] = []
-    func ask() {
-      withObservationTracking {
-        answers.append(app.navigator.accepts { try? app.navigator.send("blue") })
-      } onChange: {
-        MainActor.assumeIsolated { if answers.count < 3 { ask() } }
-      }
-    }
-    ask()
+    let asking = Asking()
+    asking.ask(app.navigator)
     try send("palette", in: app)
-    #expect(answers == [false, true])
+    #expect(asking.answers == [false, true])
     #expect(app.navigator.accepts { feed.send(named: "photo") }, "as if it were in front")
     #expect(app.isInStep)
   }
