@@ -22,4 +22,6 @@ import Testing
   @Test func whatIsNeverRefusedIsAccepted() async { await expectNone(.never) }
 
   @Test func whatIsAlwaysRefusedIsNotAccepted() async { await expectNone(.always) }
+
+  @Test func whatIsBuiltOnTheWayIsKnownToLackArguments() async { await expectNone(.built) }
 }

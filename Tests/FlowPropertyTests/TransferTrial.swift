@@ -14,6 +14,8 @@ struct TransferTrial {
     case never
     /// It is always refused.
     case always
+    /// F308 knows what is built without naming its root.
+    case built
   }
 
   /// What the machine does otherwise.
@@ -24,6 +26,7 @@ struct TransferTrial {
 
   private let lowered: Lowered
   private let analysis: Analysis
+  private let built: BuiltMounts
   private var transfer: Transfer
   private var known: [Question: TransferBound] = [:]
   /// What links, entries and `refresh` may do.
@@ -51,6 +54,7 @@ struct TransferTrial {
   private init(_ flow: FlowGraph, _ lowered: Lowered) {
     self.lowered = lowered
     analysis = flow.compilation.analysis
+    built = BuiltMounts(lowered, analysis)
     transfer = Transfer(analysis)
     let nothing = TransferBound(analysis, .maybe)
     (opened, navigated, refreshed) = (nothing, nothing, nothing)
@@ -76,6 +80,12 @@ struct TransferTrial {
       }
       // Locks and what they hold are not looked at.
       if before.held != nil || state.held != nil { continue }
+      if refusal == nil, isFollowed(action, in: before, conditions),
+        let fault = built.fault(from: before, to: state)
+      {
+        faults.append(
+          Fault(claim: .built, text: "\(action): \(fault)\nfrom \(before)\nto \(state)"))
+      }
       guard let bound = bound(of: action, in: before, conditions) else { continue }
       faults += self.faults(bound, action, from: before, to: state, refusal)
     }
@@ -153,16 +163,9 @@ struct TransferTrial {
     guard let shown = state.shown.last, let screen = screen(shown) else { return nil }
     let move: Move?
     switch action {
-    case .send(let event, let arguments, _):
-      let taken = try? graph.transition(
-        for: event, arguments, of: shown.screen, conditions, isPresented: shown.isPresented)
-      guard let taken, let transition = transition(taken, of: screen) else { return nil }
-      move = .send(transition)
-    case .sendEvent(let event, let coordinator, let arguments):
-      guard let taken = transition(event, arguments, of: coordinator, conditions) else {
-        return nil
-      }
-      move = .sendEvent(taken)
+    case .send, .sendEvent:
+      guard let sent = sent(action, in: state, conditions) else { return nil }
+      move = sent
     case .back: move = .back
     case .dismiss, .userDismissed: move = .dismiss
     case .dismissAll: move = nil
@@ -175,6 +178,32 @@ struct TransferTrial {
     case .userPopped: return nil
     }
     return answer(Question(move: move, screen: screen))
+  }
+
+  /// The move that an event which `action` sends is; nil if it sends none that is taken.
+  private func sent(
+    _ action: NavigationAction, in state: NavigationState, _ conditions: NavigationConditions
+  ) -> Move? {
+    switch action {
+    case .send(let event, let arguments, _):
+      guard let shown = state.shown.last, let screen = screen(shown) else { return nil }
+      let taken = try? graph.transition(
+        for: event, arguments, of: shown.screen, conditions, isPresented: shown.isPresented)
+      return taken.flatMap { transition($0, of: screen) }.map { .send($0) }
+    case .sendEvent(let event, let coordinator, let arguments):
+      return transition(event, arguments, of: coordinator, conditions).map { .sendEvent($0) }
+    default: return nil
+    }
+  }
+
+  /// True iff F308 follows all that `action` does.
+  private func isFollowed(
+    _ action: NavigationAction, in state: NavigationState, _ conditions: NavigationConditions
+  ) -> Bool {
+    switch sent(action, in: state, conditions) {
+    case .send(let transition), .sendEvent(let transition): built.follows(transition)
+    default: true
+    }
   }
 
   /// The answer to `question`, which is found once.
