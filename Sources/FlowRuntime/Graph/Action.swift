@@ -200,3 +200,70 @@ extension NavigationGraph {
     }
   }
 }
+
+extension ActionPart: GraphRow where Act == NavigationGraph.Act {
+  package static var blank: Self { .then }
+  package static func access<R>(_ all: inout GraphTables, _ body: (inout Table<Self>) -> R) -> R {
+    body(&all.actionParts)
+  }
+
+  package mutating func fields<V: FieldVisitor & ~Copyable>(_ v: inout V) throws(V.Failure) {
+    var (tag, raw, value) = (0, UInt32(0), NavigationGraph.Binding?.none)
+    switch self {
+    case .then: break
+    case .else: tag = 1
+    case .act(let act):
+      tag = 2 + Int(act.verb.rawValue)
+      (raw, value) = act.named
+    }
+    tag = try v.number("", tag, in: 0..<(2 + Verb.allCases.count))
+    guard tag > 1, let verb = Verb(rawValue: UInt8(tag - 2)) else {
+      self = tag == 0 ? .then : .else
+      return
+    }
+    switch verb {
+    case .go: self = .act(.go(try v.row("", ID(raw))))
+    case .tab: self = .act(.tab(try v.name("", ID(raw))))
+    case .back: self = .act(.back)
+    case .backToRoot: self = .act(.backToRoot)
+    case .backTo: self = .act(.backTo(try v.row("", ID(raw))))
+    case .dismiss: self = .act(.dismiss)
+    case .dismissAll: self = .act(.dismissAll)
+    case .finish: self = .act(.finish(try v.handed(value)))
+    case .returnTo:
+      self = .act(.returnTo(try v.id("", ID(raw)), try v.handed(value)))
+    case .resume: self = .act(.resume)
+    case .stay: self = .act(.stay)
+    case .resetTab: self = .act(.resetTab(try v.name("", ID(raw))))
+    case .resetTabs: self = .act(.resetTabs)
+    case .remove: self = .act(.remove(try v.id("", ID(raw))))
+    }
+  }
+}
+
+extension FieldVisitor where Self: ~Copyable {
+  /// The value that an atom hands over, if any.
+  fileprivate mutating func handed(
+    _ value: NavigationGraph.Binding?
+  ) throws(Failure) -> NavigationGraph.Binding? {
+    guard try number("", value == nil ? 0 : 1, in: 0..<2) == 1 else { return nil }
+    var value = value ?? .default
+    try value.fields(&self)
+    return value
+  }
+}
+
+extension NavigationGraph.Act {
+  /// The row that it names, and the value that it hands over.
+  fileprivate var named: (raw: UInt32, value: NavigationGraph.Binding?) {
+    switch self {
+    case .go(let id): (id.raw, nil)
+    case .tab(let id), .resetTab(let id): (id.raw, nil)
+    case .backTo(let id): (id.raw, nil)
+    case .finish(let value): (0, value)
+    case .returnTo(let id, let value): (id.raw, value)
+    case .remove(let id): (id.raw, nil)
+    case .back, .backToRoot, .dismiss, .dismissAll, .resume, .stay, .resetTabs: (0, nil)
+    }
+  }
+}

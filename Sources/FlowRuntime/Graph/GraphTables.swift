@@ -122,6 +122,15 @@ extension GraphTables {
     owners[owner].root.map { routes[$0].parameters } ?? .none
   }
 
+  /// The owner that declares `target`.
+  func declaringOwner(of target: NavigationGraph.Target) -> ID<NavigationGraph.Owner> {
+    switch target {
+    case .route(let route, _): routes[route].owner
+    case .mount(let mount, _): mounts[mount].owner
+    case .coordinator(let owner): owner
+    }
+  }
+
   /// True iff `target` is an alert or a dialog.
   func isPrompt(_ target: NavigationGraph.Target) -> Bool {
     guard case .route(let route, _) = target else { return false }

@@ -128,3 +128,109 @@ extension NavigationGraph.Segment {
     }
   }
 }
+
+extension NavigationGraph.LinkBase: GraphRow {
+  package static var blank: Self { Self(scheme: ID(0), host: nil, segments: .none) }
+  package static var isMasked: Bool { true }
+  package static func access<R>(_ all: inout GraphTables, _ body: (inout Table<Self>) -> R) -> R {
+    body(&all.bases)
+  }
+
+  package mutating func fields<V: FieldVisitor & ~Copyable>(_ v: inout V) throws(V.Failure) {
+    try v.name("", &scheme)
+    try v.optional("", &host)
+    try v.flag("", &isWildcard)
+    try v.rows("", &segments)
+  }
+}
+
+extension NavigationGraph.Link: GraphRow {
+  package static var blank: Self {
+    Self(
+      base: nil, segments: .none, query: .none, fragment: nil, mode: .reset, place: nil,
+      arguments: .none)
+  }
+  package static var isMasked: Bool { true }
+  package static func access<R>(_ all: inout GraphTables, _ body: (inout Table<Self>) -> R) -> R {
+    body(&all.links)
+  }
+
+  package mutating func fields<V: FieldVisitor & ~Copyable>(_ v: inout V) throws(V.Failure) {
+    try v.rows("", &segments)
+    try v.rows("", &arguments)
+    try v.rows("", &query)
+    try v.optional("", &base)
+    try v.optional("", &fragment)
+    if try v.has(place != nil) {
+      var target = place ?? .coordinator(ID(0))
+      try target.fields(&v)
+      place = target
+    }
+    try v.optional("", &mode)
+  }
+}
+
+extension NavigationGraph.Segment: GraphRow {
+  package static var blank: Self { .any }
+  package static func access<R>(_ all: inout GraphTables, _ body: (inout Table<Self>) -> R) -> R {
+    body(&all.segments)
+  }
+
+  /// Its number among the cases, and the row or the number that it names.
+  private var parts: (tag: Int, raw: UInt32) {
+    switch self {
+    case .any: (0, 0)
+    case .literal(let id): (1, id.raw)
+    case .parameter(let number): (2, number)
+    case .rest(let number): (3, number)
+    case .affixed(let id): (4, id.raw)
+    }
+  }
+
+  package mutating func fields<V: FieldVisitor & ~Copyable>(_ v: inout V) throws(V.Failure) {
+    let (tag, raw) = parts
+    switch try v.number("", tag, in: 0..<5) {
+    case 0: self = .any
+    case 1: self = .literal(try v.name("", ID(raw)))
+    case 2: self = .parameter(try v.number("", raw))
+    case 3: self = .rest(try v.number("", raw))
+    default: self = .affixed(try v.row("", ID(raw)))
+    }
+  }
+}
+
+extension NavigationGraph.Affix: GraphRow {
+  package static var blank: Self { Self(before: nil, after: nil, parameter: nil) }
+  package static var isMasked: Bool { true }
+  package static func access<R>(_ all: inout GraphTables, _ body: (inout Table<Self>) -> R) -> R {
+    body(&all.affixes)
+  }
+
+  package mutating func fields<V: FieldVisitor & ~Copyable>(_ v: inout V) throws(V.Failure) {
+    try v.optional("", &before)
+    try v.optional("", &after)
+    try v.optional("", &parameter)
+  }
+}
+
+extension NavigationGraph.QueryItem: GraphRow {
+  package static var blank: Self { Self(name: ID(0), value: .parameter(0)) }
+  package static func access<R>(_ all: inout GraphTables, _ body: (inout Table<Self>) -> R) -> R {
+    body(&all.queryItems)
+  }
+
+  package mutating func fields<V: FieldVisitor & ~Copyable>(_ v: inout V) throws(V.Failure) {
+    try v.name("", &name)
+    let (tag, raw) =
+      switch value {
+      case .parameter(let number): (0, number)
+      case .text(let id): (1, id.raw)
+      case .any: (2, 0)
+      }
+    switch try v.number("", tag, in: 0..<3) {
+    case 0: value = .parameter(try v.number("", raw))
+    case 1: value = .text(try v.name("", ID(raw)))
+    default: value = .any
+    }
+  }
+}

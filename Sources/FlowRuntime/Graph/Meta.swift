@@ -38,3 +38,29 @@ extension NavigationGraph {
     return metaValues.rows[low].constant
   }
 }
+
+extension NavigationGraph.Meta: GraphRow {
+  package static var blank: Self { Self(name: ID(0), type: ID(0)) }
+  package static func access<R>(_ all: inout GraphTables, _ body: (inout Table<Self>) -> R) -> R {
+    body(&all.metas)
+  }
+
+  package mutating func fields<V: FieldVisitor & ~Copyable>(_ v: inout V) throws(V.Failure) {
+    try v.name("", &name)
+    try v.id("", &type)
+  }
+}
+
+extension NavigationGraph.MetaValue: GraphRow {
+  package static var blank: Self { Self(meta: ID(0), route: ID(0), constant: ID(0)) }
+  package static var kind: RowKind { .metaValue }
+  package static func access<R>(_ all: inout GraphTables, _ body: (inout Table<Self>) -> R) -> R {
+    body(&all.metaValues)
+  }
+
+  package mutating func fields<V: FieldVisitor & ~Copyable>(_ v: inout V) throws(V.Failure) {
+    try v.id("", &meta)
+    try v.id("", &route)
+    try v.id("", &constant)
+  }
+}

@@ -50,3 +50,38 @@ extension NavigationGraph {
     }
   }
 }
+
+extension NavigationGraph.Mount: GraphRow {
+  package static var blank: Self {
+    Self(name: ID(0), kind: .child, owner: ID(0), coordinator: ID(0))
+  }
+  package static var kind: RowKind { .mount }
+  package static var isMasked: Bool { true }
+  package static func access<R>(_ all: inout GraphTables, _ body: (inout Table<Self>) -> R) -> R {
+    body(&all.mounts)
+  }
+
+  package mutating func fields<V: FieldVisitor & ~Copyable>(_ v: inout V) throws(V.Failure) {
+    try v.parent(&owner)
+    try v.name("", &name)
+    try v.optional("", &kind)
+    try v.id("", &coordinator)
+    try v.rows("", &arguments)
+    try v.rows("path", &path)
+    try v.rows("requires", &requirements)
+    try v.optional("title", &title)
+    try v.optional("icon", &icon)
+    try v.rows("detents", &detents)
+    try v.optional("selected", &selected)
+    try v.rows("starts when", &starts)
+    try v.flag("cover", &isCover)
+    try v.flag("shared", &isShared)
+    try v.flag("fresh", &isFresh)
+    try v.flag("popover", &isPopover)
+    try v.rows("shown when", &shown)
+    if try v.has(instances > 1) {
+      let counts = 2..<NavigationGraph.maximumInstances + 1
+      instances = UInt8(try v.number("up to", max(Int(instances), 2), in: counts))
+    }
+  }
+}

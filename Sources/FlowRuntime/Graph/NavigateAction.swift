@@ -76,3 +76,102 @@ extension NavigationGraph {
     case event(UInt32)
   }
 }
+
+extension NavigationGraph.NavigateAction: GraphRow {
+  package static var blank: Self {
+    Self(isNew: false, target: .coordinator(ID(0)), presentation: nil, arguments: .none)
+  }
+  package static var kind: RowKind { .navigateAction }
+  package static var isMasked: Bool { true }
+  package static func access<R>(_ all: inout GraphTables, _ body: (inout Table<Self>) -> R) -> R {
+    body(&all.navigateActions)
+  }
+
+  package mutating func fields<V: FieldVisitor & ~Copyable>(_ v: inout V) throws(V.Failure) {
+    try target.fields(&v)
+    try v.rows("", &arguments)
+    try v.rows("", &steps)
+    try v.flag("new", &isNew)
+    if try v.has(presentation != nil) {
+      var presented = presentation ?? .push
+      try v.choice("as", &presented)
+      presentation = presented
+    }
+  }
+}
+
+extension NavigationGraph.Target {
+  /// Its number among the cases, and the row or the number that it names.
+  private var parts: (tag: Int, raw: UInt32) {
+    switch self {
+    case .coordinator(let id): (0, id.raw)
+    case .route(let id, _): (1, id.raw)
+    case .mount(let id, _): (2, id.raw)
+    }
+  }
+
+  private var within: ID<NavigationGraph.Owner> {
+    switch self {
+    case .coordinator(let owner), .route(_, let owner), .mount(_, let owner): owner
+    }
+  }
+
+  /// Shows `v` the fields.
+  mutating func fields<V: FieldVisitor & ~Copyable>(_ v: inout V) throws(V.Failure) {
+    let (tag, raw) = parts
+    let isElsewhere = within != v.graph.declaringOwner(of: self)
+    switch try v.number("", isElsewhere ? tag + 2 : tag, in: 0..<5) {
+    case 0: self = .coordinator(try v.id("", ID(raw)))
+    case 1: self = .route(try v.id("", ID(raw)), within: v.declaring(within))
+    case 2: self = .mount(try v.id("", ID(raw)), within: v.declaring(within))
+    case 3: self = .route(try v.id("", ID(raw)), within: try v.id("", within))
+    default: self = .mount(try v.id("", ID(raw)), within: try v.id("", within))
+    }
+  }
+}
+
+extension NavigationGraph.ScreenReference: GraphRow {
+  package static var blank: Self { Self(route: ID(0), arguments: .none) }
+  package static var kind: RowKind { .screenReference }
+  package static var isMasked: Bool { true }
+  package static func access<R>(_ all: inout GraphTables, _ body: (inout Table<Self>) -> R) -> R {
+    body(&all.screenReferences)
+  }
+
+  package mutating func fields<V: FieldVisitor & ~Copyable>(_ v: inout V) throws(V.Failure) {
+    try v.id("", &route)
+    try v.rows("", &arguments)
+  }
+}
+
+extension NavigationGraph.Binding: GraphRow {
+  package static var blank: Self { .default }
+  package static func access<R>(_ all: inout GraphTables, _ body: (inout Table<Self>) -> R) -> R {
+    body(&all.bindings)
+  }
+
+  /// Its number among the cases, and the row or the number that it names.
+  private var parts: (tag: Int, raw: UInt32) {
+    switch self {
+    case .default: (0, 0)
+    case .any: (1, 0)
+    case .constant(let id): (2, id.raw)
+    case .parameter(let number): (3, number)
+    case .event(let number): (4, number)
+    }
+  }
+
+  package mutating func fields<V: FieldVisitor & ~Copyable>(_ v: inout V) throws(V.Failure) {
+    // One number, since a graph has many. Whether there is such a constant is checked with its type.
+    var number = parts.tag < 2 ? parts.tag : Int(parts.raw) * 3 + parts.tag
+    number = try v.number("", number, in: 0..<Int(clamping: UInt64(3) << 32))
+    let raw = UInt32(max(number - 2, 0) / 3)
+    switch number < 2 ? number : 2 + (number - 2) % 3 {
+    case 0: self = .default
+    case 1: self = .any
+    case 2: self = .constant(ID(raw))
+    case 3: self = .parameter(raw)
+    default: self = .event(raw)
+    }
+  }
+}

@@ -35,3 +35,34 @@ extension NavigationGraph {
     package init(group: ID<Owner>) { self.group = group }
   }
 }
+
+extension NavigationGraph.Owner: GraphRow {
+  package static var blank: Self { Self(name: ID(0), kind: .stack) }
+  package static var kind: RowKind { .owner }
+  package static var isMasked: Bool { true }
+  package static func access<R>(_ all: inout GraphTables, _ body: (inout Table<Self>) -> R) -> R {
+    body(&all.owners)
+  }
+
+  package mutating func fields<V: FieldVisitor & ~Copyable>(_ v: inout V) throws(V.Failure) {
+    try v.name("", &name)
+    try v.optional("", &kind)
+    try v.optional("", &root)
+    try v.rows("", &uses)
+    try v.rows("", &events)
+    try v.rows("", &transitions)
+    try v.rows("", &routes)
+    try v.rows("", &mounts)
+  }
+}
+
+extension NavigationGraph.Use: GraphRow {
+  package static var blank: Self { Self(group: ID(0)) }
+  package static func access<R>(_ all: inout GraphTables, _ body: (inout Table<Self>) -> R) -> R {
+    body(&all.uses)
+  }
+
+  package mutating func fields<V: FieldVisitor & ~Copyable>(_ v: inout V) throws(V.Failure) {
+    try v.id("", &group)
+  }
+}

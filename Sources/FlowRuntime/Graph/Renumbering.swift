@@ -8,23 +8,17 @@ struct Renumbering {
 
   /// The new number of a string.
   subscript(id: ID<String>) -> ID<String> { strings[id.index] }
-  /// The new number of an owner.
-  subscript(id: ID<NavigationGraph.Owner>) -> ID<NavigationGraph.Owner> { owners[id.index] }
-  /// The new number of a route.
-  subscript(id: ID<NavigationGraph.Route>) -> ID<NavigationGraph.Route> { routes[id.index] }
-  /// The new number of a mount.
-  subscript(id: ID<NavigationGraph.Mount>) -> ID<NavigationGraph.Mount> { mounts[id.index] }
-  /// The new number of a condition.
-  subscript(id: ID<NavigationGraph.Condition>) -> ID<NavigationGraph.Condition> {
-    conditions[id.index]
-  }
 
-  /// `target` by new numbers.
-  subscript(target: NavigationGraph.Target) -> NavigationGraph.Target {
-    switch target {
-    case .route(let route, let within): .route(self[route], within: self[within])
-    case .coordinator(let owner): .coordinator(self[owner])
-    case .mount(let mount, let within): .mount(self[mount], within: self[within])
+  /// The new number of a row; its own if the table keeps its order.
+  subscript<Row: GraphRow>(id: ID<Row>) -> ID<Row> {
+    switch Row.kind {
+    case .owner: ID(owners[id.index].raw)
+    case .route: ID(routes[id.index].raw)
+    case .mount: ID(mounts[id.index].raw)
+    case .condition: ID(conditions[id.index].raw)
+    case .event, .transition, .navigateAction, .screenReference, .parameter, .type, .constant,
+      .metaValue, .other:
+      id
     }
   }
 }
@@ -55,91 +49,42 @@ extension GraphTables {
   /// Writes the new numbers wherever a row names another. The rows themselves stay where they are:
   /// the caller reorders them.
   mutating func rename(_ new: Renumbering) {
-    app = new[app]
-    root = new[root]
-    restore = restore.map { new[$0] }
-    renameValues(new)
-    renameLinks(new)
-    for id in owners.ids {
-      owners[id].name = new[owners[id].name]
-      owners[id].root = owners[id].root.map { new[$0] }
-    }
-    for id in uses.ids { uses[id].group = new[uses[id].group] }
-    for id in routes.ids {
-      routes[id].name = new[routes[id].name]
-      routes[id].owner = new[routes[id].owner]
-    }
-    for id in mounts.ids {
-      mounts[id].name = new[mounts[id].name]
-      mounts[id].owner = new[mounts[id].owner]
-      mounts[id].coordinator = new[mounts[id].coordinator]
-      mounts[id].title = mounts[id].title.map { new[$0] }
-      mounts[id].icon = mounts[id].icon.map { new[$0] }
-    }
-    for id in navigateActions.ids { navigateActions[id].target = new[navigateActions[id].target] }
-    for id in screenReferences.ids { screenReferences[id].route = new[screenReferences[id].route] }
-    for id in metas.ids { metas[id].name = new[metas[id].name] }
-    for id in metaValues.ids { metaValues[id].route = new[metaValues[id].route] }
+    var writer = NumberWriter(graph: self, new: new)
+    writer.everything()
+    self = writer.graph
     metaValues.rows.sort { ($0.meta, $0.route) < ($1.meta, $1.route) }
-    for id in formerNames.ids {
-      formerNames[id].name = new[formerNames[id].name]
-      formerNames[id].declaration = formerNames[id].declaration.renamed(new)
-    }
-  }
-
-  private mutating func renameValues(_ new: Renumbering) {
-    for id in enums.ids { enums[id].name = new[enums[id].name] }
-    for id in cases.ids { cases[id].name = new[cases[id].name] }
-    for id in externals.ids { externals[id].name = new[externals[id].name] }
-    for id in conditions.ids { conditions[id].name = new[conditions[id].name] }
-    for id in checkpoints.ids { checkpoints[id].name = new[checkpoints[id].name] }
-    for id in parameters.ids { parameters[id].name = new[parameters[id].name] }
-    for id in events.ids { events[id].name = new[events[id].name] }
-    for id in constants.ids {
-      if case .string(let text) = constants[id] { constants[id] = .string(new[text]) }
-    }
-    for id in booleans.ids {
-      if case .condition(let condition) = booleans[id] { booleans[id] = .condition(new[condition]) }
-    }
-    for id in facts.ids { facts[id].condition = new[facts[id].condition] }
-    for id in actionParts.ids {
-      switch actionParts[id] {
-      case .act(.tab(let name)): actionParts[id] = .act(.tab(new[name]))
-      case .act(.resetTab(let name)): actionParts[id] = .act(.resetTab(new[name]))
-      case .act(.remove(let route)): actionParts[id] = .act(.remove(new[route]))
-      case .then, .else, .act: break
-      }
-    }
-  }
-
-  private mutating func renameLinks(_ new: Renumbering) {
-    for id in bases.ids {
-      bases[id].scheme = new[bases[id].scheme]
-      bases[id].host = bases[id].host.map { new[$0] }
-    }
-    for id in segments.ids {
-      if case .literal(let text) = segments[id] { segments[id] = .literal(new[text]) }
-    }
-    for id in affixes.ids {
-      affixes[id].before = affixes[id].before.map { new[$0] }
-      affixes[id].after = affixes[id].after.map { new[$0] }
-    }
-    for id in queryItems.ids {
-      queryItems[id].name = new[queryItems[id].name]
-      if case .text(let text) = queryItems[id].value { queryItems[id].value = .text(new[text]) }
-    }
-    for id in links.ids { links[id].place = links[id].place.map { new[$0] } }
   }
 }
 
-extension NavigationGraph.FormerName.RenamedDeclaration {
-  /// The declaration with the name, by new numbers.
-  fileprivate func renamed(_ new: Renumbering) -> Self {
-    switch self {
-    case .owner(let id): .owner(new[id])
-    case .route(let id): .route(new[id])
-    case .mount(let id): .mount(new[id])
-    case .enum, .enumCase, .checkpoint: self
-    }
+/// Writes new numbers into rows.
+private struct NumberWriter: FieldVisitor {
+  typealias Failure = Never
+
+  var graph: GraphTables
+  let new: Renumbering
+
+  mutating func has(_ isThere: Bool) -> Bool { isThere }
+  mutating func number(_ clause: StaticString, _ value: Int, in range: Range<Int>) -> Int { value }
+  mutating func signed(_ value: Int64) -> Int64 { value }
+  mutating func double(_ value: Double) -> Double { value }
+  mutating func name(_ clause: StaticString, _ id: inout ID<String>) { id = new[id] }
+  mutating func id<Row: GraphRow>(_ clause: StaticString, _ id: inout ID<Row>) { id = new[id] }
+
+  mutating func row<Row: GraphRow>(_ clause: StaticString, _ id: inout ID<Row>) {
+    var row = Row.access(&graph) { $0[id] }
+    row.fields(&self)
+    Row.access(&graph) { $0[id] = row }
   }
+
+  mutating func list<Row: GraphRow>(_ clause: StaticString, _ rows: inout Rows<Row>, least: Int) {
+    for id in rows { row(clause, id) }
+  }
+
+  mutating func action(_ action: inout NavigationGraph.Action) {
+    list("", &action, least: 1)
+  }
+
+  mutating func event(_ id: inout ID<NavigationGraph.Event>) {}
+  mutating func parent(_ id: inout ID<NavigationGraph.Owner>) { id = new[id] }
+  mutating func declaring(_ id: ID<NavigationGraph.Owner>) -> ID<NavigationGraph.Owner> { new[id] }
 }

@@ -145,3 +145,135 @@ extension NavigationGraph {
     return route.isLocked && route.lockCondition.isEmpty && route.lockFallback == nil
   }
 }
+
+extension NavigationGraph.Route: GraphRow {
+  package static var blank: Self { Self(name: ID(0), owner: ID(0), kind: .push) }
+  package static var kind: RowKind { .route }
+  package static var isMasked: Bool { true }
+  package static func access<R>(_ all: inout GraphTables, _ body: (inout Table<Self>) -> R) -> R {
+    body(&all.routes)
+  }
+
+  package mutating func fields<V: FieldVisitor & ~Copyable>(_ v: inout V) throws(V.Failure) {
+    try v.parent(&owner)
+    try v.name("", &name)
+    try v.choice("", &kind)
+    try v.rows("", &parameters)
+    try v.rows("", &events)
+    try v.rows("", &transitions)
+    try v.rows("", &inherited)
+    try v.rows("path", &path)
+    try v.rows("requires", &requirements)
+    try v.rows("", &links)
+    try v.optional("checkpoint", &checkpoint)
+    try v.optional("returns", &returns)
+    try v.rows("detents", &detents)
+    try v.optional("selected", &selected)
+    try v.flag("entry", &isEntry)
+    try v.flag("locked", &isLocked)
+    try v.rows("when", &lockCondition)
+    if try v.has(lockFallback != nil) {
+      lockFallback = try v.row("else", lockFallback ?? ID(0))
+    }
+    try v.flag("hides tabs", &hidesTabs)
+    try v.flag("", &isOmitted)
+  }
+}
+
+extension NavigationGraph.Parameter: GraphRow {
+  package static var blank: Self { Self(name: ID(0), type: ID(0), default: nil) }
+  package static var kind: RowKind { .parameter }
+  package static var isMasked: Bool { true }
+  package static func access<R>(_ all: inout GraphTables, _ body: (inout Table<Self>) -> R) -> R {
+    body(&all.parameters)
+  }
+
+  package mutating func fields<V: FieldVisitor & ~Copyable>(_ v: inout V) throws(V.Failure) {
+    try v.name("", &name)
+    try v.id("", &type)
+    try v.optional("", &`default`)
+  }
+}
+
+extension NavigationGraph.Inherited: GraphRow {
+  package static var blank: Self { Self(transition: ID(0)) }
+  package static func access<R>(_ all: inout GraphTables, _ body: (inout Table<Self>) -> R) -> R {
+    body(&all.inherited)
+  }
+
+  package mutating func fields<V: FieldVisitor & ~Copyable>(_ v: inout V) throws(V.Failure) {
+    try v.id("", &transition)
+  }
+}
+
+extension NavigationGraph.Detent: GraphRow {
+  package static var blank: Self { .medium }
+  package static func access<R>(_ all: inout GraphTables, _ body: (inout Table<Self>) -> R) -> R {
+    body(&all.detents)
+  }
+
+  private var tag: Int {
+    switch self {
+    case .medium: 0
+    case .large: 1
+    case .fit: 2
+    case .height: 3
+    case .fraction: 4
+    }
+  }
+  private var points: Int64 { if case .height(let points) = self { points } else { 0 } }
+  private var part: Double { if case .fraction(let part) = self { part } else { 0 } }
+
+  package mutating func fields<V: FieldVisitor & ~Copyable>(_ v: inout V) throws(V.Failure) {
+    switch try v.number("", tag, in: 0..<5) {
+    case 0: self = .medium
+    case 1: self = .large
+    case 2: self = .fit
+    case 3: self = .height(try v.signed(points))
+    default: self = .fraction(try v.double(part))
+    }
+  }
+}
+
+extension NavigationGraph.Requirement: GraphRow {
+  package static var blank: Self { Self(condition: .none, fallback: ID(0)) }
+  package static func access<R>(_ all: inout GraphTables, _ body: (inout Table<Self>) -> R) -> R {
+    body(&all.requirements)
+  }
+
+  package mutating func fields<V: FieldVisitor & ~Copyable>(_ v: inout V) throws(V.Failure) {
+    try v.list("requires", &condition, least: 0)
+    try v.row("else", &fallback)
+  }
+}
+
+extension NavigationGraph.BooleanStep: GraphRow {
+  package static var blank: Self { .presented }
+  package static func access<R>(_ all: inout GraphTables, _ body: (inout Table<Self>) -> R) -> R {
+    body(&all.booleans)
+  }
+
+  /// Its number among the cases, and the row or the number that it names.
+  private var parts: (tag: Int, raw: UInt32) {
+    switch self {
+    case .not: (0, 0)
+    case .and: (1, 0)
+    case .or: (2, 0)
+    case .presented: (3, 0)
+    case .condition(let id): (4, id.raw)
+    case .fact(let id): (5, id.raw)
+    }
+  }
+
+  package mutating func fields<V: FieldVisitor & ~Copyable>(_ v: inout V) throws(V.Failure) {
+    let (tag, raw) = parts
+    switch try v.number("", tag, in: 0..<6) {
+    case 0: self = .not
+    case 1: self = .and
+    case 2: self = .or
+    case 3: self = .presented
+    case 4: self = .condition(try v.id("", ID(raw)))
+    default: self = .fact(try v.row("", ID(raw)))
+    }
+  }
+}

@@ -29,3 +29,35 @@ extension NavigationGraph {
     }
   }
 }
+
+extension NavigationGraph.Event: GraphRow {
+  package static var blank: Self { Self(name: ID(0), parameters: .none) }
+  package static var kind: RowKind { .event }
+  package static var isMasked: Bool { true }
+  package static func access<R>(_ all: inout GraphTables, _ body: (inout Table<Self>) -> R) -> R {
+    body(&all.events)
+  }
+
+  package mutating func fields<V: FieldVisitor & ~Copyable>(_ v: inout V) throws(V.Failure) {
+    try v.name("", &name)
+    try v.rows("", &parameters)
+  }
+}
+
+extension NavigationGraph.Transition: GraphRow {
+  package static var blank: Self { Self(event: ID(0), when: .none, action: .none) }
+  package static var kind: RowKind { .transition }
+  package static var isMasked: Bool { true }
+  package static func access<R>(_ all: inout GraphTables, _ body: (inout Table<Self>) -> R) -> R {
+    body(&all.transitions)
+  }
+
+  package mutating func fields<V: FieldVisitor & ~Copyable>(_ v: inout V) throws(V.Failure) {
+    try v.event(&event)
+    try v.rows("when", &when)
+    try v.action(&action)
+    var isUnanimated = !isAnimated
+    try v.flag("unanimated", &isUnanimated)
+    isAnimated = !isUnanimated
+  }
+}

@@ -75,10 +75,11 @@ extension GraphReader {
     if case .any = binding { true } else { false }
   }
 
-  /// Notes that something has `constant`. False iff it is a list that something else already has:
-  /// each list belongs to one parameter, argument or list, so that walking all of them takes linear
-  /// time.
+  /// Notes that something has `constant`. False iff there is none, or it is a list that something else
+  /// already has: each list belongs to one parameter, argument or list, so that walking all of them
+  /// takes linear time.
   mutating func claim(_ constant: ID<NavigationGraph.Constant>) -> Bool {
+    guard constant.index < graph.constants.count else { return false }
     guard case .list = graph.constants[constant] else { return true }
     return claimedLists.insert(constant).inserted
   }

@@ -11,15 +11,15 @@ struct GraphReader: ~Copyable {
   var graph = GraphTables()
   /// The number of owners, routes and mounts there will be: rows may name later ones.
   var limits = (owners: 0, routes: 0, mounts: 0)
-  /// The position of each row that is checked after all are read.
+  /// The first event of the last run.
+  var events = 0
+  /// The mask of the row that is read, without the bits of the fields so far.
+  var mask: UInt64 = 0
+  /// The position of each row.
   var positions: Positions
-  /// The start of the owners, and the position where enough of them is read to predict the number
+  /// The start of the routes, and the position where enough of them is read to predict the number
   /// of rows.
   var estimate = (start: 0, end: Int.max)
-  /// The nesting depth of each type.
-  var typeDepths: [UInt8] = []
-  /// The nesting depth of each constant.
-  var constantDepths: [UInt8] = []
   /// The list constants that already belong to something.
   var claimedLists: Set<ID<NavigationGraph.Constant>> = []
   /// Which bindings of links a pattern binds.
@@ -48,37 +48,21 @@ struct GraphReader: ~Copyable {
     var group: ID<NavigationGraph.Owner>
   }
 
-  /// The byte positions of rows.
+  /// The byte positions of rows, by their tables; zero if none are kept.
   struct Positions {
-    var owners: PositionTable<NavigationGraph.Owner>
-    var routes: PositionTable<NavigationGraph.Route>
-    var mounts: PositionTable<NavigationGraph.Mount>
-    var transitions: PositionTable<NavigationGraph.Transition>
-    var navigateActions: PositionTable<NavigationGraph.NavigateAction>
-    var screenReferences: PositionTable<NavigationGraph.ScreenReference>
-
-    init(isKept: Bool) {
-      owners = PositionTable(isKept: isKept)
-      routes = PositionTable(isKept: isKept)
-      mounts = PositionTable(isKept: isKept)
-      transitions = PositionTable(isKept: isKept)
-      navigateActions = PositionTable(isKept: isKept)
-      screenReferences = PositionTable(isKept: isKept)
-    }
-  }
-
-  /// The byte positions of a table's rows, in the order of their ids; zero if none are kept.
-  struct PositionTable<Row> {
     let isKept: Bool
-    private var rows: [Int] = []
+    private var rows: [[Int]] = Array(repeating: [], count: RowKind.allCases.count)
 
     init(isKept: Bool) { self.isKept = isKept }
 
-    mutating func append(_ position: Int) {
-      if isKept { rows.append(position) }
+    @inline(__always)
+    mutating func append(_ position: Int, _ kind: RowKind) {
+      if isKept { rows[kind.rawValue].append(position) }
     }
 
-    subscript(id: ID<Row>) -> Int { isKept ? rows[id.index] : 0 }
+    subscript<Row: GraphRow>(id: ID<Row>) -> Int {
+      isKept ? rows[Row.kind.rawValue][id.index] : 0
+    }
   }
 
   /// The error that the part beginning at `start` is wrong for `reason`.
@@ -172,20 +156,6 @@ struct GraphReader: ~Copyable {
     return Int(count)
   }
 
-  /// Reads a number for which small negative ones are short too.
-  mutating func readSigned() throws(GraphError) -> Int64 {
-    let number = try readNumber()
-    return Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
-  }
-
-  /// Reads a finite number.
-  mutating func readDouble() throws(GraphError) -> Double {
-    let start = position
-    let number = Double(bitPattern: try readNumber().byteSwapped)
-    guard number.isFinite else { throw error(.notFinite, at: start) }
-    return number
-  }
-
   /// Reads the number of a row of a table that has `count`.
   @inline(__always)
   mutating func readID<Row>(below count: Int) throws(GraphError) -> ID<Row> {
@@ -193,15 +163,6 @@ struct GraphReader: ~Copyable {
     let number = try readNumber()
     guard number < UInt64(count) else { throw error(.badReference, at: start) }
     return ID(Int(number))
-  }
-
-  /// Reads the number of a row of a table that has `count` plus one, or zero for none.
-  @inline(__always)
-  mutating func readOptionalID<Row>(below count: Int) throws(GraphError) -> ID<Row>? {
-    let start = position
-    let number = try readNumber()
-    guard number <= UInt64(count) else { throw error(.badReference, at: start) }
-    return number == 0 ? nil : ID(Int(number) - 1)
   }
 
   /// Reads the length of a string, and its bytes into `stringBytes`. False iff all are unescaped

@@ -1,27 +1,46 @@
 /// Writes a graph as text: printable ASCII on one line without `"`, `#` and `\`, so that it can be
 /// put in a Swift raw string literal as it is.
 ///
-///     text    = "flow" version " " graph
+///     text    = "flow" version " " list(string) owners routes mounts fields
 ///     number  = high* low          low = "$"…"[" (56 digits), high = "]"…"~" (34 digits)
-///     list    = number row*        a count, then the rows
 ///     string  = number byte*       the number of bytes, then those; `~xx` for others
+///     row     = mask field*        in the order of `fields`; no mask if no field is optional
+///     mask    = number             bit i: the optional field i is not at its default, and follows
+///     field   = number             of a case, a parameter, another row, or for `+1` of an owner; or
+///             | list | row         what the row has for its own
+///             |                    a flag has only its bit
+///     list    = number row*        the number of rows, less one if an optional field has them
 ///     action  = 0 action action    `then`: one after the other
 ///             | 1 action action    `else`: the second where the first is refused
-///             | number payload     an atom: the number of its `Verb` plus two, and what it names
-///     effect  = action             of a transition
-///             | number action      without animation: the number after those of all verbs
+///             | number field*      an atom: the number of its `Verb` plus two, and what it names
 ///
-/// Numbers are bijective: each has one spelling. The rows that a row owns follow it at once, so
-/// that no position is ever written; ids are row numbers. Every graph has one text, and a text that
-/// can be read is the text of the resulting graph.
+/// The text begins with the strings, then the numbers of owners, routes and mounts, then has
+/// `FieldVisitor.everything`. Numbers are bijective: each has one spelling. The event of a transition
+/// is its number among those of the route or owner. Every graph has one text, and a text that can
+/// be read is the text of the resulting graph.
 struct GraphWriter: ~Copyable {
   /// The tables of the graph that is written.
-  let graph: GraphTables
+  var graph: GraphTables
   /// The text so far.
   var text: [UInt8] = []
+  /// The mask of the optional fields of the row so far, and how many there were.
+  private var mask = (bits: UInt64(0), count: UInt64(0))
+  /// The first event of the last run.
+  private var events = 0
 
   /// Begins the text of `graph`.
   init(_ graph: GraphTables) { self.graph = graph }
+
+  /// Writes the whole graph.
+  mutating func writeGraph() {
+    text += GraphText.mark + Array("\(GraphText.version) ".utf8)
+    write(graph.strings.count)
+    for string in graph.strings.rows { write(string) }
+    write(graph.owners.count)
+    write(graph.routes.count)
+    write(graph.mounts.count)
+    everything()
+  }
 
   mutating func write(_ number: UInt64) {
     writeHighDigits(number / GraphText.lowDigits)
@@ -38,20 +57,6 @@ struct GraphWriter: ~Copyable {
   /// Writes `number`, which must not be negative.
   mutating func write(_ number: Int) { write(UInt64(number)) }
 
-  /// Writes `number` so that small negative ones are short too.
-  mutating func write(signed number: Int64) {
-    write(UInt64(bitPattern: (number << 1) ^ (number >> 63)))
-  }
-
-  /// Writes `number` so that those with few binary places are short.
-  mutating func write(_ number: Double) { write(number.bitPattern.byteSwapped) }
-
-  /// Writes the number of a row.
-  mutating func write<Row>(_ id: ID<Row>) { write(UInt64(id.raw)) }
-
-  /// Writes the number of a row plus one, or zero for none.
-  mutating func write<Row>(_ id: ID<Row>?) { write(id.map { UInt64($0.raw) + 1 } ?? 0) }
-
   /// Writes the length of `string` in bytes, then its bytes.
   mutating func write(_ string: String) {
     write(string.utf8.count)
@@ -63,6 +68,73 @@ struct GraphWriter: ~Copyable {
       }
     }
   }
+
+  /// Writes a row. Its mask is known, and put before the fields, once those are written.
+  private mutating func write<Row: GraphRow>(_ row: Row) {
+    let outer = mask
+    mask = (0, 0)
+    let start = text.count
+    var row = row
+    row.fields(&self)
+    if Row.isMasked {
+      let end = text.count
+      write(mask.bits)
+      let digits = text[end...]
+      text.removeLast(digits.count)
+      text.insert(contentsOf: digits, at: start)
+    }
+    mask = outer
+  }
+}
+
+extension GraphWriter: FieldVisitor {
+  typealias Failure = Never
+
+  mutating func has(_ isThere: Bool) -> Bool {
+    if isThere { mask.bits |= 1 << mask.count }
+    mask.count += 1
+    return isThere
+  }
+
+  mutating func number(_ clause: StaticString, _ value: Int, in range: Range<Int>) -> Int {
+    write(value - range.lowerBound)
+    return value
+  }
+
+  /// Small negative numbers are short too.
+  mutating func signed(_ value: Int64) -> Int64 {
+    write(UInt64(bitPattern: (value << 1) ^ (value >> 63)))
+    return value
+  }
+
+  /// Numbers with few binary places are short.
+  mutating func double(_ value: Double) -> Double {
+    write(value.bitPattern.byteSwapped)
+    return value
+  }
+
+  mutating func name(_ clause: StaticString, _ id: inout ID<String>) { write(id.index) }
+
+  mutating func id<Row: GraphRow>(_ clause: StaticString, _ id: inout ID<Row>) { write(id.index) }
+
+  mutating func row<Row: GraphRow>(_ clause: StaticString, _ id: inout ID<Row>) {
+    write(Row.access(&graph) { $0[id] })
+  }
+
+  mutating func list<Row: GraphRow>(_ clause: StaticString, _ rows: inout Rows<Row>, least: Int) {
+    if Row.kind == .event { events = rows.startIndex }
+    write(rows.count - least)
+    for id in rows { row(clause, id) }
+  }
+
+  mutating func action(_ action: inout NavigationGraph.Action) {
+    for part in graph.actionParts[action] { write(part) }
+  }
+
+  mutating func event(_ id: inout ID<NavigationGraph.Event>) { write(id.index - events) }
+
+  mutating func parent(_ id: inout ID<NavigationGraph.Owner>) {}
+  mutating func declaring(_ id: ID<NavigationGraph.Owner>) -> ID<NavigationGraph.Owner> { id }
 }
 
 /// The bytes in a graph's text.
@@ -79,8 +151,6 @@ enum GraphText {
   static var firstHigh: UInt8 { 0x5d }
   /// The number of digits that can continue a number: `]` to `~`.
   static var highDigits: UInt64 { 34 }
-  /// The number before an action without animation: those of its parts are smaller.
-  static var unanimated: Int { 2 + Verb.allCases.count }
   /// `~`, which begins the two hexadecimal digits of a byte.
   static var escape: UInt8 { 0x7e }
 

@@ -57,58 +57,39 @@ extension GraphTables {
   }
 }
 
-extension GraphWriter {
-  /// Writes the whole graph.
-  mutating func writeGraph() {
-    text += GraphText.mark + Array("\(GraphText.version) ".utf8)
-    write(graph.strings.count)
-    for string in graph.strings.rows { write(string) }
-    writeValues()
-    write(graph.owners.count)
-    write(graph.routes.count)
-    write(graph.mounts.count)
-    write(graph.app)
-    write(graph.root)
-    write(graph.restore)
-    writeBases()
-    for owner in graph.owners.ids { write(owner: owner) }
-    writeFormerNames()
-    writeMetas()
-  }
-}
-
 extension GraphReader {
   /// Reads and validates the whole graph, and returns its place tree.
   mutating func readGraph() throws(GraphError) -> Table<NavigationGraph.Place> {
     try readMark()
     try readStrings()
-    try readValues()
     limits.owners = try readCount()
     limits.routes = try readCount()
     limits.mounts = try readCount()
     graph.owners.rows.reserveCapacity(limits.owners)
     graph.routes.rows.reserveCapacity(limits.routes)
     graph.mounts.rows.reserveCapacity(limits.mounts)
-    graph.app = try readID(below: graph.strings.count)
-    graph.root = try readID(below: limits.owners)
-    graph.restore = try readOptionalID(below: graph.strings.count)
-    try readBases()
-    estimate = (position, position + (bytes.count - position) / 16)
-    for _ in 0..<limits.owners { try readOwner() }
-    guard graph.routes.count == limits.routes, graph.mounts.count == limits.mounts else {
-      throw error(.countOutOfRange)
-    }
-    try readFormerNames()
-    try readMetas()
+    try everything()
+    guard graph.owners.count == limits.owners, graph.routes.count == limits.routes,
+      graph.mounts.count == limits.mounts
+    else { throw error(.countOutOfRange) }
     guard position == bytes.count else { throw error(.trailingText) }
     try validate()
     guard let places = graph.unfold() else { throw error(.badPlaces) }
     return places
   }
 
+  /// Notes where routes begin and, once enough of them is read, reserves rows.
+  mutating func beginRoute() {
+    if graph.routes.count == 0 {
+      estimate = (position, position + (bytes.count - position) / 16)
+    } else if position > estimate.end {
+      reserveRows()
+    }
+  }
+
   /// Reserves as many rows as there will be if the rest of the text is like the part read so far,
   /// and an eighth more: growing arrays would copy them time and again.
-  mutating func reserveRows() {
+  private mutating func reserveRows() {
     let read = Double(position - estimate.start)
     let growth = 1.125 * Double(bytes.count - estimate.start) / read
     estimate.end = .max

@@ -3,6 +3,7 @@ extension GraphReader {
   /// Checks every row that names later ones, and completes targets.
   mutating func validate() throws(GraphError) {
     isBound = Array(repeating: false, count: graph.bindings.count)
+    try validateValues()
     for id in graph.owners.ids { try validateUses(of: id) }
     let allContents = graph.owners.ids.map { contents(of: $0) }
     for id in graph.owners.ids { try validate(owner: id, allContents) }
@@ -10,7 +11,9 @@ extension GraphReader {
     try validateStart(of: graph.root, with: .none, at: 0)
     for id in graph.owners.ids {
       let owner = graph.owners[id]
-      for transition in owner.transitions { try validate(transition, screen: .none) }
+      for transition in owner.transitions {
+        try validate(transition, events: owner.events, screen: .none)
+      }
       for route in owner.routes { try validate(route: route) }
       for mount in owner.mounts { try validate(mount: mount) }
     }
@@ -20,7 +23,7 @@ extension GraphReader {
     for use in graph.uses[graph.owners[id].uses] {
       let isNew = useSet.insert(UsePair(owner: id, group: use.group)).inserted
       guard isNew, use.group != id, graph.owners[use.group].kind == .group else {
-        throw error(.badReference, at: positions.owners[id])
+        throw error(.badReference, at: positions[id])
       }
     }
   }
@@ -75,14 +78,16 @@ extension GraphReader {
         && (2...3).contains(graph.mounts(of: id).count { graph.mounts[$0].kind == .column })
     case .group: isShaped = roots.isEmpty
     }
-    guard isShaped else { throw error(.badShape, at: positions.owners[id]) }
+    guard isShaped, owner.kind == .stack || owner.root == nil else {
+      throw error(.badShape, at: positions[id])
+    }
   }
 
   // MARK: - Targets
 
   /// The completed target, if it is valid.
   @inline(__always)
-  private func settle(
+  func settle(
     _ target: NavigationGraph.Target, at position: Int
   ) throws(GraphError) -> NavigationGraph.Target {
     switch target {
@@ -114,15 +119,32 @@ extension GraphReader {
 
   private mutating func validate(route id: ID<NavigationGraph.Route>) throws(GraphError) {
     let route = graph.routes[id]
-    for transition in route.transitions { try validate(transition, screen: route.parameters) }
+    let inherits = graph.owners[route.owner].transitions
+    guard isShaped(route),
+      graph.inherited[route.inherited].allSatisfy({ inherits.contains($0.transition) })
+    else { throw error(.badShape, at: positions[id]) }
+    for transition in route.transitions {
+      try validate(transition, events: route.events, screen: route.parameters)
+    }
     try validate(path: route.path, of: route.owner, screen: route.parameters)
     for row in route.requirements {
-      try validate(graph.requirements[row], screen: route.parameters, at: positions.routes[id])
+      try validate(graph.requirements[row], screen: route.parameters, at: positions[id])
     }
     try validate(
-      boolean: route.lockCondition, Scope(screen: route.parameters), at: positions.routes[id])
+      boolean: route.lockCondition, Scope(screen: route.parameters), at: positions[id])
     if let fallback = route.lockFallback { try validate(fallback, screen: route.parameters) }
-    for link in route.links { try validate(link, of: route, at: positions.routes[id]) }
+    for link in route.links { try validate(link, of: route, at: positions[id]) }
+  }
+
+  /// True iff the clauses of `route` go together.
+  private func isShaped(_ route: NavigationGraph.Route) -> Bool {
+    if route.isOmitted {
+      var omitted = NavigationGraph.Route(name: route.name, owner: route.owner, kind: .push)
+      omitted.isOmitted = true
+      return route == omitted
+    }
+    return (route.isLocked || route.lockCondition.isEmpty && route.lockFallback == nil)
+      && (route.selected.map { route.detents.contains($0) } ?? true)
   }
 
   private mutating func validate(mount id: ID<NavigationGraph.Mount>) throws(GraphError) {
@@ -130,40 +152,68 @@ extension GraphReader {
     let kind = graph.owners[mount.coordinator].kind
     let holdsStack = mount.kind == .child || mount.kind == .column
     guard kind != .group, !holdsStack || kind == .stack,
-      mount.kind != .column || mount.requirements.isEmpty, isInstanceCount(of: mount)
+      mount.kind != .column || mount.requirements.isEmpty, isInstanceCount(of: mount),
+      !mount.isCover || !mount.isPopover, mount.selected.map({ mount.detents.contains($0) }) ?? true
     else {
-      throw error(.badShape, at: positions.mounts[id])
+      throw error(.badShape, at: positions[id])
     }
     let parameters = graph.rootParameters(of: mount.coordinator)
     try validate(
-      mount.arguments, for: parameters, Scope(canBeAny: true), at: positions.mounts[id])
+      mount.arguments, for: parameters, Scope(canBeAny: true), at: positions[id])
     if mount.kind == .tab || mount.kind == .flow || mount.kind == .column {
-      try validateStart(of: mount.coordinator, with: mount.arguments, at: positions.mounts[id])
+      try validateStart(of: mount.coordinator, with: mount.arguments, at: positions[id])
     }
     try validate(path: mount.path, of: mount.owner, screen: parameters)
     for row in mount.requirements {
-      try validate(graph.requirements[row], screen: .none, at: positions.mounts[id])
+      try validate(graph.requirements[row], screen: .none, at: positions[id])
     }
-    try validate(boolean: mount.starts, Scope(), at: positions.mounts[id])
-    try validate(boolean: mount.shown, Scope(), at: positions.mounts[id])
+    try validate(boolean: mount.starts, Scope(), at: positions[id])
+    try validate(boolean: mount.shown, Scope(), at: positions[id])
   }
 
   private mutating func validate(
     _ requirement: NavigationGraph.Requirement, screen: Rows<NavigationGraph.Parameter>,
     at position: Int
   ) throws(GraphError) {
-    try validate(boolean: requirement.condition, Scope(screen: screen), at: position)
+    try validate(steps: requirement.condition, Scope(screen: screen), at: position)
     try validate(requirement.fallback, screen: screen)
   }
 
-  /// Checks the arguments of the conditions that a boolean asks. Most booleans are empty.
+  /// Checks that each operator of a boolean has its operands and that one value remains, if it is not
+  /// empty, as most are; and the arguments of its conditions.
   @inline(__always)
   private mutating func validate(
     boolean: Rows<NavigationGraph.BooleanStep>, _ scope: Scope, at position: Int
   ) throws(GraphError) {
-    for id in boolean {
-      if case .fact(let fact) = graph.booleans[id] { try validate(fact, scope, at: position) }
+    if !boolean.isEmpty { try validate(steps: boolean, scope, at: position) }
+  }
+
+  private mutating func validate(
+    steps: Rows<NavigationGraph.BooleanStep>, _ scope: Scope, at position: Int
+  ) throws(GraphError) {
+    var depth = 0
+    for id in steps {
+      let operands: Int
+      switch graph.booleans[id] {
+      case .not: operands = 1
+      case .and, .or: operands = 2
+      case .presented: operands = 0
+      case .condition(let condition):
+        operands = 0
+        guard graph.conditions[condition].parameters.isEmpty else {
+          throw error(.badReference, at: position)
+        }
+      case .fact(let fact):
+        operands = 0
+        guard !graph.conditions[graph.facts[fact].condition].parameters.isEmpty else {
+          throw error(.badReference, at: position)
+        }
+        try validate(fact, scope, at: position)
+      }
+      guard depth >= operands else { throw error(.unbalancedBoolean, at: position) }
+      depth += 1 - operands
     }
+    guard depth == 1 else { throw error(.unbalancedBoolean, at: position) }
   }
 
   private mutating func validate(
@@ -200,10 +250,12 @@ extension GraphReader {
   }
 
   private mutating func validate(
-    _ id: ID<NavigationGraph.Transition>, screen: Rows<NavigationGraph.Parameter>
+    _ id: ID<NavigationGraph.Transition>, events: Rows<NavigationGraph.Event>,
+    screen: Rows<NavigationGraph.Parameter>
   ) throws(GraphError) {
-    let position = positions.transitions[id]
+    let position = positions[id]
     let transition = graph.transitions[id]
+    guard events.contains(transition.event) else { throw error(.badReference, at: position) }
     let scope = Scope(screen: screen, event: graph.events[transition.event].parameters)
     try validate(boolean: transition.when, scope, at: position)
     for case .act(let act) in graph.actionParts[transition.action] {
@@ -246,7 +298,7 @@ extension GraphReader {
   private mutating func validate(
     _ id: ID<NavigationGraph.NavigateAction>, _ scope: Scope
   ) throws(GraphError) {
-    let position = positions.navigateActions[id]
+    let position = positions[id]
     let target = try settle(graph.navigateActions[id].target, at: position)
     graph.navigateActions[id].target = target
     if graph.navigateActions[id].presentation != nil, graph.isPrompt(target) {
@@ -277,9 +329,9 @@ extension GraphReader {
         || useSet.contains(UsePair(owner: owner, group: route.owner))
       let isLast = id == steps.last
       guard isOwn, !route.isOmitted, route.kind != .root, isLast || !route.kind.isPrompt else {
-        throw error(.badReference, at: positions.screenReferences[id])
+        throw error(.badReference, at: positions[id])
       }
-      try validate(step.arguments, for: route.parameters, scope, at: positions.screenReferences[id])
+      try validate(step.arguments, for: route.parameters, scope, at: positions[id])
     }
   }
 
@@ -288,7 +340,7 @@ extension GraphReader {
     screen: Rows<NavigationGraph.Parameter>
   ) throws(GraphError) {
     for id in path {
-      let position = positions.screenReferences[id]
+      let position = positions[id]
       let step = graph.screenReferences[id]
       let route = graph.routes[step.route]
       let isOwn =
@@ -303,48 +355,6 @@ extension GraphReader {
       try validate(step.arguments, for: route.parameters, Scope(screen: screen), at: position)
     }
   }
-
-  private mutating func validate(
-    _ id: ID<NavigationGraph.Link>, of route: NavigationGraph.Route, at position: Int
-  ) throws(GraphError) {
-    let link = graph.links[id]
-    if let place = link.place {
-      graph.links[id].place = try settle(place, at: position)
-      if case .route = place { throw error(.badReference, at: position) }
-    }
-    var bound = 0
-    for id in link.segments {
-      let segment = graph.segments[id]
-      guard !segment.isRest || id == link.segments.last else {
-        throw error(.badArguments, at: position)
-      }
-      if let number = graph.parameter(of: segment) {
-        try bind(number, of: link, &bound, at: position)
-      }
-    }
-    for item in link.query {
-      guard let number = graph.queryItems[item].parameter else { continue }
-      try bind(number, of: link, &bound, at: position)
-    }
-    if let number = link.fragment { try bind(number, of: link, &bound, at: position) }
-    guard link.arguments.count(where: { isOpen(graph.bindings[$0]) }) == bound else {
-      throw error(.badArguments, at: position)
-    }
-    try validate(link.arguments, for: route.parameters, Scope(canBeAny: true), at: position)
-  }
-
-  /// Notes that a pattern binds parameter number `number`, which must be left open and bound once.
-  private mutating func bind(
-    _ number: UInt32, of link: NavigationGraph.Link, _ bound: inout Int, at position: Int
-  ) throws(GraphError) {
-    guard number < link.arguments.count else { throw error(.badArguments, at: position) }
-    let row = link.arguments.startIndex + Int(number)
-    guard isOpen(graph.bindings.rows[row]), !isBound[row] else {
-      throw error(.badArguments, at: position)
-    }
-    isBound[row] = true
-    bound += 1
-  }
 }
 
 /// The declarations of an owner that only some kinds of owners can have.
@@ -358,25 +368,4 @@ private struct OwnerContents: OptionSet {
   /// A flow that starts if no other does.
   static let defaultFlow = OwnerContents(rawValue: 16)
   static let columns = OwnerContents(rawValue: 32)
-}
-
-extension GraphTables {
-  /// The number of the parameter that `segment` binds.
-  package func parameter(of segment: NavigationGraph.Segment) -> UInt32? {
-    switch segment {
-    case .parameter(let number), .rest(let number): number
-    case .affixed(let id): affixes[id].parameter
-    case .literal, .any: nil
-    }
-  }
-}
-
-extension NavigationGraph.Segment {
-  /// True iff it matches the rest of the path.
-  package var isRest: Bool {
-    switch self {
-    case .rest: true
-    case .literal, .parameter, .any, .affixed: false
-    }
-  }
 }

@@ -107,13 +107,11 @@ struct GraphTextTests {
 
   @Test func nestedTypesEndInAnError() {
     // Types that are lists of lists …: each names the one before it.
-    var writer = GraphWriter(GraphTables())
-    writer.text = Array("flow2 ".utf8)
-    for count in [0, 0, 0, 100_000] { writer.write(count) }
-    writer.write(0)
-    for depth in 0..<99_999 { writer.write(8 + 4 * depth) }
-    let reason = error(String(decoding: writer.text, as: UTF8.self))?.reason
-    #expect(reason == .numberOutOfRange)
+    var graph = graph(transitions: 1, [])
+    #expect(error(graph.text) == nil)
+    graph.types.rows = [.bool]
+    for depth in 0..<99_999 { graph.types.append(.list(ID(depth))) }
+    #expect(error(graph.text)?.reason == .numberOutOfRange)
   }
 
   @Test func mountsThatMultiplyEndInAnError() {
@@ -255,9 +253,9 @@ struct GraphTextTests {
 
   @Test func whatIsFoundLastHasItsPosition() {
     let text = graph(transitions: 1, [.any]).text
-    // The way and its argument, no mounts, no former names.
-    #expect(text.hasSuffix("$$%%$$"))
-    #expect(error(text) == GraphError(position: text.utf8.count - 6, reason: .badArguments))
+    // The mask of the way, its target and argument; no former names, no `meta`s and no values of them.
+    #expect(text.hasSuffix("&%$$$%$$$"))
+    #expect(error(text) == GraphError(position: text.utf8.count - 8, reason: .badArguments))
   }
 
   @Test func tablesHaveLittleMoreRoomThanRows() throws {
