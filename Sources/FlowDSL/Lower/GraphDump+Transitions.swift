@@ -50,6 +50,11 @@ extension GraphDump {
     value.map { "(\(binding($0)))" } ?? ""
   }
 
+  /// `signedIn else Login`.
+  package func requirement(_ requirement: NavigationGraph.Requirement) -> String {
+    "\(boolean(requirement.condition)) else \(go(requirement.fallback))"
+  }
+
   /// `locked when unsaved else Home.discard`; `route` is locked.
   package func lock(of route: NavigationGraph.Route) -> String {
     let condition = route.lockCondition.isEmpty ? "" : " when \(boolean(route.lockCondition))"

@@ -79,17 +79,10 @@ package struct GraphDump {
   private mutating func write(_ id: ID<NavigationGraph.Route>) {
     let route = graph.routes[id]
     line("route \(name(route.name))\(list(route.parameters)): \(route.kind)", 1)
-    if let checkpoint = route.checkpoint {
-      line("checkpoint \(name(graph.checkpoints[checkpoint].name))", 2)
-    }
-    if let type = route.returns { line("returns \(self.type(type))", 2) }
     for row in graph.metaValues.rows where row.route == id {
       line("meta \(name(graph.metas[row.meta].name)) \(constant(row.constant))", 2)
     }
-    if route.isLocked { line(lock(of: route), 2) }
-    if route.hidesTabs { line("hides tabs", 2) }
-    if route.isEntry { line("entry", 2) }
-    writeClauses(route.path, route.requirements, route.detents, route.selected)
+    for clause in clauses(of: id) { line(clause.line, 2) }
     for link in graph.links[route.links] { line(self.link(link), 2) }
     for transition in route.transitions { line(self.transition(transition), 2) }
     for row in graph.inherited[route.inherited] {
@@ -101,31 +94,7 @@ package struct GraphDump {
     let mount = graph.mounts[id]
     let arguments = self.arguments(mount.arguments)
     line("\(mount.kind) \(name(mount.name)): \(name(mount.coordinator))\(arguments)", 1)
-    if let title = mount.title { line("title \(quoted(title))", 2) }
-    if let icon = mount.icon { line("icon \(quoted(icon))", 2) }
-    if !mount.shown.isEmpty { line("shown when \(boolean(mount.shown))", 2) }
-    if !mount.starts.isEmpty { line("starts when \(boolean(mount.starts))", 2) }
-    if mount.isCover { line("cover", 2) }
-    if mount.isPopover { line("popover", 2) }
-    if mount.isShared { line("shared", 2) }
-    if mount.isFresh { line("fresh", 2) }
-    if mount.instances > 1 { line("up to \(mount.instances)", 2) }
-    writeClauses(mount.path, mount.requirements, mount.detents, mount.selected)
-  }
-
-  private mutating func writeClauses(
-    _ path: Rows<NavigationGraph.ScreenReference>,
-    _ requirements: Rows<NavigationGraph.Requirement>,
-    _ detents: Rows<NavigationGraph.Detent>, _ selected: ID<NavigationGraph.Detent>?
-  ) {
-    if !path.isEmpty { line("path \(path.map { step($0) }.joined(separator: " / "))", 2) }
-    for row in graph.requirements[requirements] {
-      line("requires \(boolean(row.condition)) else \(go(row.fallback))", 2)
-    }
-    if !detents.isEmpty {
-      line("detents \(graph.detents[detents].map(detent).joined(separator: ", "))", 2)
-    }
-    if let selected { line("selected \(detent(graph.detents[selected]))", 2) }
+    for clause in clauses(of: id) { line(clause.line, 2) }
   }
 
   /// Writes the place tree: a mount and its coordinator on each line, below its parent.

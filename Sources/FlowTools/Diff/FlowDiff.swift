@@ -168,7 +168,9 @@ struct FlowDiff {
       picture.add(name, .changed)
     }
     let count = changes.count
+    compareKinds("\(old.routes[route].kind)", "\(new.routes[pair].kind)", name, spans)
     compareClauses(was.clauses(of: route), now.clauses(of: pair), name, spans)
+    compareTexts(was.defaults(of: route), now.defaults(of: pair), name, spans)
     compareMetas(of: route, pair, name, spans)
     if changes.count > count { picture.add(node(pair, now), .changed) }
     compareTransitions(
@@ -238,6 +240,8 @@ struct FlowDiff {
         name, "holds \(now.name(other.coordinator)), no longer \(was.name(row.coordinator))",
         isBreaking: true, at: spans)
     }
+    compareKinds("\(row.kind)", "\(other.kind)", name, spans)
+    compareTexts(was.arguments(row.arguments), now.arguments(other.arguments), name, spans)
     compareClauses(was.clauses(of: mount), now.clauses(of: pair), name, spans)
   }
 
@@ -251,23 +255,42 @@ struct FlowDiff {
       from: now.name(row.owner), to: .node(now.name(row.coordinator)), "\(row.kind)", .added)
   }
 
+  /// The clauses that keep users from doing something, and those that allow something.
+  private static let restrictions: Set = ["locked", "requires", "shown when"]
+  private static let permissions: Set = ["checkpoint", "entry"]
+
+  private mutating func compareKinds(
+    _ was: String, _ now: String, _ name: String, _ spans: (Source.Span, Source.Span)
+  ) {
+    if was != now { report(name, "is a \(now), no longer \(was)", at: spans) }
+  }
+
   /// Reports changes in the block of a route or mount.
   private mutating func compareClauses(
-    _ was: [GraphDump.Clause], _ now: [GraphDump.Clause], _ name: String,
-    _ spans: (Source.Span, Source.Span)
+    _ was: [Clause], _ now: [Clause], _ name: String, _ spans: (Source.Span, Source.Span)
   ) {
-    for (before, after) in zip(was, now) where before.text != after.text {
-      if before.text.isEmpty {
-        report(name, "now has \(after.text)", .changed, isBreaking: after.restricts, at: spans)
-      } else if after.text.isEmpty {
-        report(
-          name, "no longer has \(before.text)", .changed, isBreaking: before.allows, at: spans)
-      } else {
-        report(
-          name, "\(words: after.verb) \(after.text), no longer \(before.text)", .changed,
-          isBreaking: after.restricts, at: spans)
-      }
+    var seen: Set<String> = []
+    for words in (was + now).map(\.words) where seen.insert(words).inserted {
+      let (before, after) = (Self.text(of: words, in: was), Self.text(of: words, in: now))
+      let isBreaking = (after.isEmpty ? Self.permissions : Self.restrictions).contains(words)
+      compareTexts(before, after, name, spans, isBreaking: isBreaking)
     }
+  }
+
+  private static func text(of words: String, in clauses: [Clause]) -> String {
+    clauses.filter { $0.words == words }.map(\.line).joined(separator: " ")
+  }
+
+  /// Reports the change from one text to another, of which one may be empty.
+  private mutating func compareTexts(
+    _ was: String, _ now: String, _ name: String, _ spans: (Source.Span, Source.Span),
+    isBreaking: Bool = false
+  ) {
+    if was == now { return }
+    let message: Phrase =
+      was.isEmpty
+      ? "now has \(now)" : now.isEmpty ? "no longer has \(was)" : "has \(now), no longer \(was)"
+    report(name, message, .changed, isBreaking: isBreaking, at: spans)
   }
 
   // MARK: - Transitions

@@ -123,31 +123,14 @@ struct DrawingJSON {
         page.documentation(page.model.routes[page.model.route(node.id, of: graph)].anchor))
       json.member("declared", page.place(page.sources[node.id]))
       json.optional("arguments", graph.parameters[row.parameters].map { phrases.argument($0) })
-      json.optional("path", row.path.map { phrases.step($0) }.joined(separator: " / "))
-      json.optional("detents", graph.detents[row.detents].map(phrases.detent))
-      json.optional("returns", row.returns.map { phrases.type($0) })
-      json.optional(
-        "checkpoint",
-        row.checkpoint.map {
-          phrases.name(graph.checkpoints[$0].name) + phrases.typed(graph.checkpoints[$0].value)
-        })
+      let clauses = phrases.clauses(of: node.id)
+      for clause in clauses where clause.words != "requires" { write(clause, to: &json) }
       json.optional(
         "meta",
         graph.metaValues.rows.filter { $0.route == node.id }.map {
           "\(phrases.name(graph.metas[$0.meta].name)) \(phrases.constant($0.constant))"
         })
-      if row.lockCondition.isEmpty, row.lockFallback == nil {
-        json.optional("locked", row.isLocked)
-      } else {
-        json.optional("locked", String(phrases.lock(of: row).dropFirst("locked ".count)))
-      }
-      if row.hidesTabs { json.optional("hidesTabs", true) }
-      json.optional("entry", row.isEntry)
-      json.optional(
-        "requires",
-        graph.requirements[row.requirements].map {
-          page.requirement($0, screen: row.parameters)
-        })
+      json.optional("requires", clauses.filter { $0.words == "requires" }.map(\.text))
       json.optional("links", node.links)
       json.optional("examples", examples(of: node.id))
       if let taken {
@@ -163,6 +146,21 @@ struct DrawingJSON {
         isCovered: layers.coverage?.routes.contains(node.id), layers.changes?.routes[node.id],
         to: &json)
       if !node.isUnreachable { writeSteps(of: node, to: &json) }
+    }
+  }
+
+  /// Writes a clause that a route has once: `hides tabs` as `hidesTabs`, which is true.
+  private func write(_ clause: Clause, to json: inout JSONWriter) {
+    let words = clause.words.split(separator: " ")
+    let key =
+      words.prefix(1).joined()
+      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    if clause.parts.isEmpty {
+      json.member(key, true)
+    } else if key == "detents" {
+      json.member(key, clause.parts)
+    } else {
+      json.member(key, clause.text)
     }
   }
 

@@ -66,21 +66,9 @@ struct OwnerPage {
       clauses(of: mount, phrases), page.sources[mount])
   }
 
-  /// The guards of a mount, and how it shows its coordinator.
+  /// The clauses of a mount, such as its guards.
   private func clauses(of mount: ID<Graph.Mount>, _ phrases: GraphDump) -> String {
-    let row = graph.mounts[mount]
-    var clauses: [String] = []
-    if row.isCover { clauses.append("cover") }
-    if row.isPopover { clauses.append("popover") }
-    if row.isShared { clauses.append("shared") }
-    if row.isFresh { clauses.append("fresh") }
-    if row.instances > 1 { clauses.append("up to \(row.instances)") }
-    if !row.shown.isEmpty { clauses.append("shown when \(phrases.boolean(row.shown))") }
-    if !row.starts.isEmpty { clauses.append("starts when \(phrases.boolean(row.starts))") }
-    for requirement in graph.requirements[row.requirements] {
-      clauses.append("requires \(page.requirement(requirement, screen: .none))")
-    }
-    return clauses.joined(separator: ", ")
+    phrases.clauses(of: mount).map(\.line).joined(separator: ", ")
   }
 
   /// The transitions and fallbacks that name it.

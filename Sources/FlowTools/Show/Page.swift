@@ -168,8 +168,7 @@ extension Page {
   func requirement(
     _ requirement: NavigationGraph.Requirement, screen: Rows<NavigationGraph.Parameter>
   ) -> String {
-    let phrases = phrases(screen: screen)
-    return "\(phrases.boolean(requirement.condition)) else \(phrases.go(requirement.fallback))"
+    phrases(screen: screen).requirement(requirement)
   }
 
   /// `tab home of Main`.

@@ -48,31 +48,23 @@ struct RoutePage {
   }
 
   private mutating func writeShowing(_ phrases: GraphDump) {
-    if !route.path.isEmpty {
-      page.fact("path", route.path.map { phrases.step($0) }.joined(separator: " / "))
+    for clause in phrases.clauses(of: id) where clause.words != "requires" {
+      page.fact(clause.words, clause.text.isEmpty ? Self.meaning(of: clause) : clause.text)
     }
-    page.fact("detents", joined: graph.detents[route.detents].map(phrases.detent))
-    page.fact("selected", route.selected.map { phrases.detent(graph.detents[$0]) })
-    page.fact("returns", route.returns.map { phrases.type($0) })
-    page.fact(
-      "checkpoint",
-      route.checkpoint.map {
-        phrases.name(graph.checkpoints[$0].name) + phrases.typed(graph.checkpoints[$0].value)
-      })
     for row in graph.metaValues.rows where row.route == id {
       page.fact(
         "meta", "\(phrases.name(graph.metas[row.meta].name)) \(phrases.constant(row.constant))")
     }
-    if route.hidesTabs { page.fact("hides tabs", "the tab bar around it is hidden") }
-    if route.isLocked { page.fact("locked", lockText(phrases)) }
-    if route.isEntry { page.fact("entry", "code outside may go there") }
   }
 
-  private func lockText(_ phrases: GraphDump) -> String {
-    guard !route.lockCondition.isEmpty || route.lockFallback != nil else {
-      return "nothing but declared transitions removes it"
+  /// What a clause without more than its words means.
+  private static func meaning(of clause: Clause) -> String {
+    switch clause.words {
+    case "hides tabs": "the tab bar around it is hidden"
+    case "locked": "nothing but declared transitions removes it"
+    case "entry": "code outside may go there"
+    default: clause.words
     }
-    return String(phrases.lock(of: route).dropFirst("locked ".count))
   }
 
   /// The guards of requests to it: those on the path, then those of the route itself.
