@@ -4,6 +4,11 @@ vim.api.nvim_create_autocmd({ "BufRead", "BufNewFile" }, {
   command = "setfiletype flow",
 })
 
+vim.api.nvim_create_autocmd("FileType", {
+  pattern = "flow",
+  callback = function() vim.bo.commentstring = "// %s" end,
+})
+
 local server = {
   name = "flowc",
   cmd = { "flowc", "lsp" },

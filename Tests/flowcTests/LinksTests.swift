@@ -138,6 +138,9 @@ import Testing
       stale.error == "`file` has other links of `T.a`: `flowc links --aasa` writes them\n")
     #expect(stale.output == "")
     #expect(try status("{") == 2)
+    let url = try flowc("links", "shop://x/a", in: folder)
+    #expect(url.error == "flowc: `shop://x/a` is a URL: write `flowc links --match shop://x/a`\n")
+    #expect(url.status == 2)
     let alone = try flowc("links", "--check", "file", in: folder)
     #expect(alone.error == "flowc: `--check` needs `--aasa TEAM.BUNDLE`\n")
   }

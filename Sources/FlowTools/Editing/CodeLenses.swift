@@ -65,17 +65,19 @@ extension SymbolIndex {
   private func title(of id: ID<Route>, _ count: Int, _ paths: inout PathSearch?) -> String {
     let ways = count == 1 ? "1 way in" : "\(count == 0 ? "no" : "\(count)") ways in"
     guard paths != nil else { return ways }
-    guard let path = paths?.shortestPath(to: id, atMost: Self.mostNamed) else {
+    guard let shortest = paths?.shortestPath(to: id, atMost: Self.mostNamed) else {
       return "\(ways) · never in front"
     }
-    var names = path.routes.map { model.names[model.routes[$0].name] }
-    if path.isCut { names.insert("…", at: 0) }
-    switch path.first {
+    var names = shortest.routes.map { model.names[model.routes[$0].name] }
+    if shortest.isCut { names.insert("…", at: 0) }
+    switch shortest.first {
     case .open: names.insert("link", at: 0)
     case .navigate: names.insert("entry", at: 0)
     case .start, .send, .sendEvent, .back, .dismiss, .tab: break
     }
-    return "\(ways) · \(names.joined(separator: " › "))"
+    // A coordinator's root may be shown with it, though nothing names the root itself.
+    let path = names.joined(separator: " › ")
+    return count == 0 ? path : "\(ways) · \(path)"
   }
 
   /// The shortest path to the route called `name`, as the steps of a scenario; nil if none is found.

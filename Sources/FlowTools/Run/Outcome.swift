@@ -13,6 +13,8 @@ package struct Outcome: Sendable {
   package var readings: [UnknownReading] = []
   /// The reason why the step does not hold, as text without a full stop; nil if it holds.
   package var failure: String?
+  /// The state that shows why it does not hold, if it is not the one that the session is in.
+  package var found: NavigationState?
 
   init(result: Result<[NavigationChange], NavigationError>? = nil, failure: String? = nil) {
     self.result = result

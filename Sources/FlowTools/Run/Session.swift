@@ -52,9 +52,16 @@ package struct Session: Sendable {
     var outcome = perform(last, of: steps)
     for _ in step.dropLast() {
       if outcome.failure == nil {
+        let text = steps.text(of: last)
+        if before.state.held == nil, state.held != nil {
+          let asking = graph.strings[graph.routes[state.focus.screen.route].name]
+          outcome.failure = "`\(text)` is held: `\(asking)` opened"
+          outcome.found = state
+        } else {
+          outcome.failure = "`\(text)` is not refused"
+        }
         self = before
         (outcome.transition, outcome.link) = (nil, nil)
-        outcome.failure = "`\(steps.text(of: last))` is not refused"
       } else {
         outcome.failure = nil
       }

@@ -93,7 +93,8 @@ package struct ScenarioResult: Sendable {
       if let reason = outcome.failure {
         failedStep = steps.text(of: step)
         failure = .scenarioFailed(
-          reason, at: steps.span(of: step), model.severity(.scenarioFailed), found: session.state)
+          reason, at: steps.span(of: step), model.severity(.scenarioFailed),
+          found: outcome.found ?? session.state)
         break
       }
       coverage.note(outcome)

@@ -46,6 +46,9 @@ struct Links {
 
   /// A query of the links according to `arguments`.
   init(_ arguments: Arguments) throws(CommandLineError) {
+    if let url = arguments.operands.first(where: { $0.contains("://") }) {
+      throw CommandLineError("`\(url)` is a URL: write `flowc links --match \(url)`")
+    }
     graphs = try GraphChoice(arguments.operands, arguments)
     url = arguments.value("--match")
     apps = arguments.list("--aasa")

@@ -109,6 +109,20 @@ import Testing
     #expect(index.codeLenses(in: ID(0), paths: &paths)[1].title == "3 ways in")
   }
 
+  /// Nothing names the root of the second tab: the tab shows it.
+  @Test func aLensTellsOfAPathWhereNothingNamesTheRoute() async {
+    let text = """
+      app T { root Main }
+      coordinator Main: tabs { tab one: One  tab two: Two }
+      coordinator One { route a: root { -> Two } }
+      coordinator Two { route b: root }
+      """
+    let compilation = await compile([Source(name: "A.flow", text: text)])
+    var paths = PathSearch(compilation)
+    let titles = SymbolIndex(compilation).codeLenses(in: ID(0), paths: &paths).map(\.title)
+    #expect(titles.last == "a › b")
+  }
+
   @Test func aScenarioRunsByItsName() async {
     let edited = await Edited(Self.shop)
     #expect(edited.index.run(scenario: "one", in: ID(0))?.verdict == .ok)

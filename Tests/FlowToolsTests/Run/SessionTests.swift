@@ -124,6 +124,24 @@ import Testing
     #expect(play.session.conditions == before.conditions)
   }
 
+  /// What a lock asks about is neither refused nor done: the failure tells what opened, and shows it.
+  @Test func aStepThatIsHeldIsNotRefused() async throws {
+    var play = try await TestSession(
+      """
+      app T { root Main }
+      coordinator Main: tabs { tab one: One  tab two: Two }
+      coordinator One {
+        route a: root { locked else ask }
+        route ask: alert { on yes -> resume }
+      }
+      coordinator Two { route b: root }
+      """)
+    let outcome = try play.outcomes(of: "rejects tab two")[0]
+    #expect(outcome.failure == "`tab two` is held: `ask` opened")
+    #expect(outcome.found?.held != nil)
+    #expect(play.session.state.held == nil)
+  }
+
   @Test func anOutcomeSaysWhatTheMachineSaid() async throws {
     var play = try await shop()
     let outcomes = try play.outcomes(
