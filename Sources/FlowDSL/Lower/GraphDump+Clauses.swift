@@ -50,6 +50,7 @@ private struct ClauseList: FieldVisitor {
   func double(_ value: Double) -> Double { value }
   func action(_ action: inout NavigationGraph.Action) {}
   func event(_ id: inout ID<NavigationGraph.Event>) {}
+  func inherited(_ id: inout ID<NavigationGraph.Transition>) {}
   func parent(_ id: inout ID<NavigationGraph.Owner>) {}
   func declaring(_ id: ID<NavigationGraph.Owner>) -> ID<NavigationGraph.Owner> { id }
 

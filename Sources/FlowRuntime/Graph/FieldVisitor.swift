@@ -36,6 +36,8 @@ package protocol FieldVisitor: ~Copyable {
   mutating func action(_ action: inout NavigationGraph.Action) throws(Failure)
   /// The event of a transition, which its route or owner has.
   mutating func event(_ id: inout ID<NavigationGraph.Event>) throws(Failure)
+  /// The transition of its owner that a route has, too.
+  mutating func inherited(_ id: inout ID<NavigationGraph.Transition>) throws(Failure)
   /// The owner that has the row.
   mutating func parent(_ id: inout ID<NavigationGraph.Owner>) throws(Failure)
   /// The owner that declares the target of an action.
@@ -134,6 +136,7 @@ extension FieldVisitor where Self: ~Copyable {
 
   /// A row that only this one has.
   @inline(__always)
+  @discardableResult
   package mutating func row<Row: GraphRow>(
     _ clause: StaticString, _ id: ID<Row>
   ) throws(Failure) -> ID<Row> {

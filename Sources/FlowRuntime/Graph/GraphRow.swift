@@ -1,5 +1,5 @@
 /// A row of a graph's tables.
-package protocol GraphRow {
+package protocol GraphRow: Sendable {
   /// A row with its fields at their defaults, to be filled.
   static var blank: Self { get }
   /// What visitors know of the table.

@@ -85,6 +85,7 @@ private struct NumberWriter: FieldVisitor {
   }
 
   mutating func event(_ id: inout ID<NavigationGraph.Event>) {}
+  mutating func inherited(_ id: inout ID<NavigationGraph.Transition>) {}
   mutating func parent(_ id: inout ID<NavigationGraph.Owner>) { id = new[id] }
   mutating func declaring(_ id: ID<NavigationGraph.Owner>) -> ID<NavigationGraph.Owner> { new[id] }
 }

@@ -202,7 +202,7 @@ extension NavigationGraph.Inherited: GraphRow {
   }
 
   package mutating func fields<V: FieldVisitor & ~Copyable>(_ v: inout V) throws(V.Failure) {
-    try v.id("", &transition)
+    try v.inherited(&transition)
   }
 }
 

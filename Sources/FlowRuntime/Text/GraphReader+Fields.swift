@@ -57,7 +57,7 @@ extension GraphReader: FieldVisitor {
     _ clause: StaticString, _ rows: inout Rows<Row>, least: Int
   ) throws(GraphError) {
     let start = Row.access(&graph) { $0.count }
-    if Row.kind == .event { events = start }
+    runs.begin(Row.kind, at: start)
     for _ in 0..<(try readCount() + least) { try readRow(of: Row.self) }
     rows = Row.access(&graph) { $0.rows(from: start) }
   }
@@ -78,7 +78,11 @@ extension GraphReader: FieldVisitor {
 
   @inline(__always)
   mutating func event(_ id: inout ID<NavigationGraph.Event>) throws(GraphError) {
-    id = ID(events + (try readNumber(below: graph.events.count - events)))
+    id = ID(runs.events + (try readNumber(below: graph.events.count - runs.events)))
+  }
+
+  mutating func inherited(_ id: inout ID<NavigationGraph.Transition>) throws(GraphError) {
+    id = ID(runs.inherited + (try readNumber(below: graph.transitions.count - runs.inherited)))
   }
 
   @inline(__always)

@@ -11,8 +11,7 @@ struct GraphReader: ~Copyable {
   var graph = GraphTables()
   /// The number of owners, routes and mounts there will be: rows may name later ones.
   var limits = (owners: 0, routes: 0, mounts: 0)
-  /// The first event of the last run.
-  var events = 0
+  var runs = RowRuns()
   /// The mask of the row that is read, without the bits of the fields so far.
   var mask: UInt64 = 0
   /// The position of each row.

@@ -16,8 +16,9 @@
 ///
 /// The text begins with the strings, then the numbers of owners, routes and mounts, then has
 /// `FieldVisitor.everything`. Numbers are bijective: each has one spelling. The event of a transition
-/// is its number among those of the route or owner. Every graph has one text, and a text that can
-/// be read is the text of the resulting graph.
+/// is its number among those of the route or owner; a transition that a route inherits is its number
+/// among those of the owner. Every graph has one text, and a text that can be read is the text of the
+/// resulting graph.
 struct GraphWriter: ~Copyable {
   /// The tables of the graph that is written.
   var graph: GraphTables
@@ -25,8 +26,7 @@ struct GraphWriter: ~Copyable {
   var text: [UInt8] = []
   /// The mask of the optional fields of the row so far, and how many there were.
   private var mask = (bits: UInt64(0), count: UInt64(0))
-  /// The first event of the last run.
-  private var events = 0
+  private var runs = RowRuns()
 
   /// Begins the text of `graph`.
   init(_ graph: GraphTables) { self.graph = graph }
@@ -122,7 +122,7 @@ extension GraphWriter: FieldVisitor {
   }
 
   mutating func list<Row: GraphRow>(_ clause: StaticString, _ rows: inout Rows<Row>, least: Int) {
-    if Row.kind == .event { events = rows.startIndex }
+    runs.begin(Row.kind, at: rows.startIndex)
     write(rows.count - least)
     for id in rows { row(clause, id) }
   }
@@ -131,7 +131,11 @@ extension GraphWriter: FieldVisitor {
     for part in graph.actionParts[action] { write(part) }
   }
 
-  mutating func event(_ id: inout ID<NavigationGraph.Event>) { write(id.index - events) }
+  mutating func event(_ id: inout ID<NavigationGraph.Event>) { write(id.index - runs.events) }
+
+  mutating func inherited(_ id: inout ID<NavigationGraph.Transition>) {
+    write(id.index - runs.inherited)
+  }
 
   mutating func parent(_ id: inout ID<NavigationGraph.Owner>) {}
   mutating func declaring(_ id: ID<NavigationGraph.Owner>) -> ID<NavigationGraph.Owner> { id }

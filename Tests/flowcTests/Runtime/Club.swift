@@ -9,7 +9,7 @@ enum Club: FlowApp {
 
   /// The graph as text.
   static var encodedGraph: String {
-    #"flow2 F(Club*Events(Join*Launch(Main(Tour'You-analytics(back*bought,calendar)count+dismiss(done)event0event_detail0event_rating*events(form)hello&id,isMember(join*joined(list(main*person+profile*rating)stars*submit+tickets(tour'you*+)$$+$%&'()-''$)3)4%$9%%-%$$$$$*]-'%%%D'%%='&F)$$*7$$$1$$$&$$&]-($%U5&'%.UE&)*>]N%%'^:<$$%2$$8%$$$&%%&$($+2%$$8%&$@%C$$2%$,&$$&$%'$%&%%($($&(`J@'%%B$$A%$0%$$-%($%+%KC%$$2%%%-$$/%$,%$$.$%($%($%($$$($%:$(F&)$*6$%$;$0%$$%/+$%+F**$$?$$%+*+$$$$%$$&%$'&$($$)$$*$"#
+    #"flow2 F(Club*Events(Join*Launch(Main(Tour'You-analytics(back*bought,calendar)count+dismiss(done)event0event_detail0event_rating*events(form)hello&id,isMember(join*joined(list(main*person+profile*rating)stars*submit+tickets(tour'you*+)$$+$%&'()-''$)3)4%$9%%-%$$$$$$*]-'%%%D'%%='&F)$$*7$$$1$$$&$$&]-($%U5&'%.UE&)*>]N%%'^:<$$%2$$8%$$$&%%&$($+2%$$8%&$@%C$$2%$,&$$&$%'$%&%%($($&(`J@'%%B$$A%$0%$$-%($%+%KC%$$2%%%-$$/%$,%$$.$%($%($%($$$($%:$(F&)$*6$%$;$0%$$%/+$%+F**$$?$$%+*+$$$$%$$&%$'&$($$)$$*$"#
   }
 
   /// What the graph says of a screen's route.

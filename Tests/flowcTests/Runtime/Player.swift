@@ -21,7 +21,7 @@ enum Player: FlowApp {
 
   /// The graph as text.
   static var encodedGraph: String {
-    #"flow2 C%1+AlbumID(Date+Library(Mood*Player+Quality(Song)Tempo*Volume)album*albums&at(back+concert,concerts&id(list,lossless'mix(mood(next*player+playing+quality(song,standard)tempo)track*tracks*volume%*$%%*%>6*+%(,-&2$%&'()*$+$+%+&+'+(+)-/&*$$$$%$:)$%$%%F'$)*5$'%;$$=+%.%$4,%<*$%7&$8-$?.%B1%%2$$00'$$&%%%$($%&%%&%(+$&&%%(&(+.$'&%%)$(+;%$$=+%%9$$=+$1%$$&%%%$($%(]3.%%$4,%<*$%%@$$4($1%$$&%%'$($%($+%%/&$%%%$<$%]3@%$$4($$1$$$($'%%A&$$%+7%&$8-$?.%B1%$$1$$$(]32%$$00$$1$$$($'%%3&$$%$$$"#
+    #"flow2 C%1+AlbumID(Date+Library(Mood*Player+Quality(Song)Tempo*Volume)album*albums&at(back+concert,concerts&id(list,lossless'mix(mood(next*player+playing+quality(song,standard)tempo)track*tracks*volume%*$%%*%>6*+%(,-&2$%&'()*$+$+%+&+'+(+)-/&*$$$$%$:)$%$%$%F'$)*5$'%;$$=+%.%$4,%<*$%7&$8-$?.%B1%%2$$00'$$&%%%$($%&%%&%(+$&&%%(&(+.$'&%%)$(+;%$$=+%%9$$=+$1%$$&%%%$($%(]3.%%$4,%<*$%%@$$4($1%$$&%%'$($%($+%%/&$%%%$<$%]3@%$$4($$1$$$($'%%A&$$%+7%&$8-$?.%B1%$$1$$$(]32%$$00$$1$$$($'%%3&$$%$$$"#
   }
 
   enum Quality: String, FlowArgument {

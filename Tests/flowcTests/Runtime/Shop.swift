@@ -10,7 +10,7 @@ enum Shop: FlowApp {
 
   /// The graph as text.
   static var encodedGraph: String {
-    #"flow2 @%1+Account(Home)Login(Main(Shop'You+account(back+dismiss+expired(feed(form(home)house&id)login*orders*person+product,products+profile*rating(shop,signedIn)stars*submit+success(*'$$*$%&'()$%$<$%$;)$%$%(]E($$$.$$$&$$'%U1&%&2U+&&*6F&$&*/$$%7$$3%$$$&%%%$(]37%$$3%%$:$,%$$&$%&$%($'%%8&$$%iR:'%%>$$=%$-%$$-%($%+%$$]N%'%*9$$$5$$$&$%(]R5%$$,$$$($%($$$'$%$%5$e-4$'F')$*0$%$?$-%$$%/+$%+$$$"#
+    #"flow2 @%1+Account(Home)Login(Main(Shop'You+account(back+dismiss+expired(feed(form(home)house&id)login*orders*person+product,products+profile*rating(shop,signedIn)stars*submit+success(*'$$*$%&'()$%$<$%$;)$%$%$(]E($$$.$$$&$$'%U1&%&2U+&&*6F&$&*/$$%7$$3%$$$&%%%$(]37%$$3%%$:$,%$$&$%&$%($'%%8&$$%iR:'%%>$$=%$-%$$-%($%+%$$]N%'%*9$$$5$$$&$%(]R5%$$,$$$($%($$$'$%$%5$e-4$'F')$*0$%$?$-%$$%/+$%+$$$"#
   }
 
   /// The closures that evaluate the app's conditions.
