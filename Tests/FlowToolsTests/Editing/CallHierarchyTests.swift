@@ -109,18 +109,17 @@ import Testing
     #expect(index.codeLenses(in: ID(0), paths: &paths)[1].title == "3 ways in")
   }
 
-  /// Nothing names the root of the second tab: the tab shows it.
+  /// Nothing leads to the root of the child: back from what lies on it shows it.
   @Test func aLensTellsOfAPathWhereNothingNamesTheRoute() async {
     let text = """
-      app T { root Main }
-      coordinator Main: tabs { tab one: One  tab two: Two }
-      coordinator One { route a: root { -> Two } }
-      coordinator Two { route b: root }
+      app T { root One }
+      coordinator One { child two: Two  route a: root { -> Two.c } }
+      coordinator Two { route c  route b: root }
       """
     let compilation = await compile([Source(name: "A.flow", text: text)])
     var paths = PathSearch(compilation)
     let titles = SymbolIndex(compilation).codeLenses(in: ID(0), paths: &paths).map(\.title)
-    #expect(titles.last == "a › b")
+    #expect(titles.last == "a › c › b")
   }
 
   @Test func aScenarioRunsByItsName() async {
