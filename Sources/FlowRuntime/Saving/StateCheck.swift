@@ -219,7 +219,8 @@ private struct StateCheck: ~Copyable {
       else { throw InvalidState("\(name) has other entries beside its modal") }
       let hasInstances = graph.mounts[mount].instances > 1
       let above = node.presented[(index + 1)...]
-      guard above.allSatisfy({ hasInstances && $0.opener == layer.opener }) else {
+      guard above.allSatisfy({ $0.style.isPrompt || hasInstances && $0.opener == layer.opener })
+      else {
         throw InvalidState("\(name) is above a modal")
       }
       try checkMount(modal, in: node, [.modal])

@@ -1,5 +1,6 @@
-import FlowRuntime
 import Testing
+
+@testable import FlowRuntime
 
 /// Alerts and dialogs, which are always in front, and popovers.
 @Suite struct PromptTests {
@@ -227,5 +228,18 @@ import Testing
     session.given("ok")
     try session.send("done")
     #expect(session.tree == "app[r]+cover[login, x]")
+  }
+
+  @Test("An alert lies over a modal of its own coordinator, and the state is well formed")
+  func overAModal() async throws {
+    let text = """
+      coordinator M { modal p: P  route r: root { -> p }  route w: alert }
+      coordinator P { route p: root { -> M.w } }
+      """
+    var session = try await TestSession(text)
+    try session.send("p")
+    try session.send("w")
+    #expect(session.tree == "app[r]+sheet[p[p]]+alert[w]")
+    #expect(session.graph.invalidity(in: session.state) == nil)
   }
 }
