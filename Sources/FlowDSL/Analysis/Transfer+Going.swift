@@ -214,10 +214,10 @@ extension Transfer {
     }
     if let route {
       if let screen = analysis.screen(of: route, at: place) { screens.append(screen) }
-      show(steps, at: place)
     } else if isNew {
       showStart(of: place)
     }
+    show(steps, at: place)
     return first..<screens.count
   }
 
