@@ -145,7 +145,8 @@ extension Parser {
       file: tree.file, start: tree.tokens[Int(tree.nodes[node].first)].start, end: union.end)
     let isSound = tree.tokens[Int(tree.nodes[node].first)].word == .type
     found.unexpected(
-      "a type is a Swift type; a choice of names is an enum: `\(right)`", at: union, notes: [],
+      "a type is a Swift type; write a choice of names as an enum: `\(right)`", at: union,
+      notes: [],
       fix: cases.allSatisfy(Self.isName) && isSound
         ? Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(whole, right)]) : nil)
     return true

@@ -31,6 +31,7 @@ extension Diagnostics {
   /// Reports that an argument has a label where others have none, or the other way round.
   mutating func mixedArguments(at span: Source.Span, fix: Diagnostic.Fix?) {
     report(
-      .mixedArguments, "label all arguments, or none", at: span, fix: fix)
+      .mixedArguments, "label all arguments, or none", at: span,
+      notes: fix == nil ? ["as in `a(id: 1, isNew: true)` or `a(1, true)`"] : [], fix: fix)
   }
 }
