@@ -79,7 +79,8 @@ struct GraphWriter: ~Copyable {
     if Row.isMasked {
       let end = text.count
       write(mask.bits)
-      let digits = text[end...]
+      // A slice would keep the text, which would be copied.
+      let digits = Array(text[end...])
       text.removeLast(digits.count)
       text.insert(contentsOf: digits, at: start)
     }
