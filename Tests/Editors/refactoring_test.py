@@ -132,8 +132,10 @@ class RefactoringTests(Session):
             types.ExecuteCommandParams(lenses[1].command.command, lenses[1].command.arguments))
         await self.until(lambda: len(self.messages) == 3)
         self.assertEqual('"reading": ok', self.messages[0].message)
-        self.assertIn("in line 19: expect at item", self.messages[1].message)
-        self.assertIn("send item(id: 1)", self.messages[2].message)
+        self.assertIn("failed in line 19, expect at item: ", self.messages[1].message)
+        self.assertEqual(
+            "The shortest path to Home.item: send item(id: 1)", self.messages[2].message)
+        self.assertFalse([one for one in self.messages if "\n" in one.message])
 
 
 if __name__ == "__main__":

@@ -23,6 +23,15 @@ struct EditorsTests {
     #expect(lists.sorted() == Self.keywords)
   }
 
+  @Test func theSyntaxFileOfVimHasTheKeywordsOfTheLanguage() throws {
+    let file = try String(
+      contentsOf: Self.editors.appendingPathComponent("vim/syntax/flow.vim"), encoding: .utf8)
+    let words = file.matches(of: /(?m)^call s:Words\('\w+', '([a-z ]+)'/).flatMap { list in
+      list.1.split(separator: " ").map(String.init)
+    }
+    #expect(words.sorted() == Self.keywords)
+  }
+
   @Test func keywordsAreKeywordsInTheirPlacesAlone() throws {
     let grammar = try TextMateGrammar.read()
     let line = #"route title(icon: String = .medium): sheet { title "a \"{icon}" }  // on"#

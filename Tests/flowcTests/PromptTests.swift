@@ -112,6 +112,19 @@ import Testing
     #expect(terminal.isAsUsual)
   }
 
+  @Test func whoDoesNotKnowTheWordsIsHelped() throws {
+    let terminal = try start()
+    _ = try terminal.wait(for: Self.prompt)
+    terminal.type("?\r")
+    #expect(try terminal.wait(for: Self.prompt).contains("  undo [N] "))
+    terminal.type("cart please\r")
+    #expect(try terminal.wait(for: Self.prompt).contains("= `help` lists the steps; "))
+    terminal.type("send\r")
+    #expect(try terminal.wait(for: Self.prompt).contains("found the end of the line\r\n"))
+    terminal.type("\u{4}")
+    #expect(terminal.end() == 0)
+  }
+
   @Test func aSignalGivesTheTerminalBack() throws {
     let terminal = try start()
     _ = try terminal.wait(for: Self.prompt)

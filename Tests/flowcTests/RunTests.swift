@@ -122,7 +122,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("  frob x", "error[F106]: unexpected `frob` in a scenario", "3:3"),
+    ("  frob x", "error[F106]: `frob` is neither a step nor a command\n", "3:3"),
+    ("\tfrob", "`help` lists the steps; `state`, `undo` and `quit` are commands, too", "3:2"),
+    ("udno", "`udno` is neither a step nor a command; did you mean `undo`?", "3:1"),
+    ("go item", "unexpected `go` in a scenario; did you mean `navigate`?", "3:1"),
+    ("send", "found the end of the line", "3:1"),
     ("set signedIm", "did you mean `signedIn`?", "3:5"),
     ("\tset trial, signedIm", "did you mean `signedIn`?", "3:13"),
     ("send itm(1)", "did you mean `item`?", "3:6"),

@@ -28,6 +28,9 @@ package final class LinkPatterns: Sendable {
   package var cases: [ID<Enum>: [Name]] { tables.cases }
   package var found: Diagnostics { tables.found }
 
+  /// True iff no pattern and no base has a mistake.
+  var areWhole: Bool { found.all.isEmpty }
+
   package subscript(link: ID<Link>) -> LinkPattern { patterns[link.index] }
 
   /// The segments of a pattern, left to right; for an absolute one its base's names first.

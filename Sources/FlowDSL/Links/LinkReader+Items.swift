@@ -81,13 +81,7 @@ extension LinkReader {
         isException ? .star : .starInItem, text.span(value),
         fix: isException ? ("write `{_}`", "{_}") : nil) ?? false
     }
-    if text.bytes[value].first == UInt8(ascii: ":"),
-      parameter(value.dropFirst()) != nil
-    {
-      let name = text.string(value.dropFirst())
-      return mistake(.colon(name), text.span(value), fix: ("write `{\(name)}`", "{\(name)}"))
-        ?? false
-    }
+    if let found = foreignPlaceholder(value) { return mistake(found) ?? false }
     guard let name = itemName(key), let fixed = decoded(value, isQuery: true) else { return false }
     patterns.items.append(
       LinkItem(name: name, value: .literal(fixed), isRequired: true, span: text.span(range)))

@@ -37,6 +37,7 @@ extension LinkReader {
 
   /// The position of the brace that closes the one at `open`, within the same segment.
   mutating func closingBrace(from open: Int) -> Int? {
+    if let found = doubled(open) { return mistake(found) }
     for position in open + 1..<max(open + 1, text.bytes.count) {
       switch text.bytes[position] {
       case UInt8(ascii: "}"): return position
@@ -92,6 +93,9 @@ extension LinkReader {
       return mistake(.twoInSegment, text.span(range)) ?? false
     }
     let inner = open + 1..<close
+    if text.bytes[before].last == UInt8(ascii: "$") {
+      return mistake(.dollar(text.string(inner)), text.span(open - 1..<close + 1)) ?? false
+    }
     if text.bytes[inner].suffix(3).elementsEqual("...".utf8) {
       return mistake(.restWithText, text.span(range)) ?? false
     }
@@ -140,38 +144,17 @@ extension LinkReader {
   }
 
   /// True iff the parameter is a `String` or `String?`.
-  private func isString(_ parameter: ID<Parameter>) -> Bool {
+  func isString(_ parameter: ID<Parameter>) -> Bool {
     guard let type = model.parameters[parameter].type else { return false }
     if case .optional(let wrapped) = model.types[type] { return model.types[wrapped] == .string }
     return model.types[type] == .string
   }
 
   private mutating func readLiteral(_ range: Range<Int>) -> Bool {
-    if let (form, place, fix) = foreignPlaceholder(range) {
-      return mistake(form, text.span(place), fix: fix) ?? false
-    }
+    if let found = star(range) ?? foreignPlaceholder(range) { return mistake(found) ?? false }
     guard let literal = decoded(range) else { return false }
     patterns.segments.append(LinkSegment(kind: .literal(literal), span: text.span(range)))
     return true
-  }
-
-  /// The placeholders of other routers, `:id` and `*`, perhaps with text before them.
-  private func foreignPlaceholder(
-    _ range: Range<Int>
-  ) -> (PatternMistake, at: Range<Int>, fix: (title: String, text: String)?)? {
-    let bytes = text.bytes[range]
-    if isException, bytes.elementsEqual("*".utf8), range.upperBound == text.bytes.count {
-      return (.starForRest, range, ("write `{rest...}`", "{rest...}"))
-    }
-    if let star = bytes.firstIndex(of: UInt8(ascii: "*")) {
-      let isOnly = bytes.count { $0 == UInt8(ascii: "*") } == 1
-      return (.star, star..<star + 1, isOnly ? ("write `{_}`", "{_}") : nil)
-    }
-    guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else { return nil }
-    let inner = colon + 1..<range.upperBound
-    guard parameter(inner) != nil else { return nil }
-    let name = text.string(inner)
-    return (.colon(name), colon..<range.upperBound, ("write `{\(name)}`", "{\(name)}"))
   }
 
   /// The text at `range`, percent-decoded; in a query `+` is a space.

@@ -112,7 +112,7 @@ extension LinkReader {
   }
 
   /// True iff the pattern has bound `parameter`.
-  private func isBound(_ parameter: ID<Parameter>) -> Bool {
+  func isBound(_ parameter: ID<Parameter>) -> Bool {
     link != nil && binders[parameter.index] == link
   }
 
@@ -170,6 +170,7 @@ extension LinkReader {
     guard let stop = text.bytes[inner].firstIndex(where: { !isNameByte($0) }) else {
       return inner
     }
+    if let rest = foreignRest(inner) { return mistake(rest(whole)) }
     let name = text.string(inner.lowerBound..<stop)
     let form: PatternMistake = text.bytes[stop] == UInt8(ascii: ":") ? .typed : .noName
     guard stop > inner.lowerBound, form == .typed || text.bytes[stop] == UInt8(ascii: "?") else {
@@ -178,13 +179,18 @@ extension LinkReader {
     return mistake(form, text.span(stop..<inner.upperBound), fix: ("write `{\(name)}`", ""))
   }
 
-  private func isNameByte(_ byte: UInt8) -> Bool {
+  func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
       UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), 0x80...:
       true
     case _: false
     }
+  }
+
+  /// Reports a placeholder of another router; always nil.
+  mutating func mistake<Read>(_ found: ForeignPlaceholder) -> Read? {
+    mistake(found.form, text.span(found.at), fix: found.right.map { ("write `\($0)`", $0) })
   }
 
   /// Reports that the text at `span` breaks the form of a pattern; always nil. `fix` replaces the

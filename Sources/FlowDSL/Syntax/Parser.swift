@@ -13,7 +13,8 @@ package func parse(_ source: Source, file: ID<Source>) -> (tree: Tree, found: Di
 /// Reads the steps of a scenario in `source` without a scenario around them: the `.file` has
 /// scenario steps as its children. Total, and as linear as `parse`.
 package func parseScript(_ source: Source, file: ID<Source>) -> (tree: Tree, found: Diagnostics) {
-  var parser = Parser(Tree(source: source, file: file, tokens: lex(source), nodes: []))
+  var parser = Parser(
+    Tree(source: source, file: file, tokens: lex(source), nodes: [], isScript: true))
   parser.script()
   return (parser.tree, parser.found)
 }

@@ -43,6 +43,9 @@ extension Tree.Kind {
 }
 
 extension Tree {
+  /// The node with the whole file as its subtree.
+  package static var root: ID<Node> { ID(0) }
+
   /// The steps of the action at `node`: the choices of each, atoms or actions in parentheses with an
   /// atom.
   func steps(ofAction node: ID<Node>) -> [[ID<Node>]] {

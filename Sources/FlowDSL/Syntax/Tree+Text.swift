@@ -73,7 +73,7 @@ extension Tree {
   /// The token as messages name it: its text in back-ticks, cut if it is long.
   func described(token: Int) -> String {
     switch tokens[token].kind {
-    case .endOfFile: return "the end of the file"
+    case .endOfFile: return isScript ? "the end of the line" : "the end of the file"
     case .string: return "a string"
     case .name: return "`\(name(token))`"
     default:

@@ -15,6 +15,8 @@ package struct Tree: Sendable {
   package var tokens: [Token]
   /// Every node in pre-order; node 0 is the `.file` and covers every token.
   package var nodes: [Node]
+  /// True iff the text is steps alone: a script, or a line at a prompt.
+  var isScript = false
 
   /// One node. Sixteen bytes.
   package struct Node: Sendable, Hashable {
@@ -26,9 +28,6 @@ package struct Tree: Sendable {
     package var next: UInt32
     package var kind: Kind
   }
-
-  /// The node with the whole file as its subtree.
-  package static var root: ID<Node> { ID(0) }
 }
 
 extension Tree {

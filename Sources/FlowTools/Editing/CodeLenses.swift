@@ -22,6 +22,8 @@ package struct CodeLens: Hashable, Sendable {
 extension SymbolIndex {
   /// The number of screens of a path that a lens names.
   private static let mostNamed = 4
+  /// The number of steps that fit into a line.
+  private static let mostShown = 8
 
   /// The lenses of `file`: the paths to each route, and the scenarios to run. O(model).
   package func codeLenses(in file: ID<Source>, paths: inout PathSearch?) -> [CodeLens] {
@@ -80,10 +82,17 @@ extension SymbolIndex {
     return count == 0 ? path : "\(ways) · \(path)"
   }
 
-  /// The shortest path to the route called `name`, as the steps of a scenario; nil if none is found.
+  /// One line of plain text about the shortest path to the route called `name`; nil if none is found.
   package func path(to name: String, paths: inout PathSearch?) -> String? {
-    guard case .route(let id)? = leadingPlace(named: name)?.junction else { return nil }
-    return path(to: .route(id), &paths)
+    guard case .route(let id)? = leadingPlace(named: name)?.junction,
+      let (steps, isShortest) = steps(to: .route(id), &paths)
+    else { return nil }
+    if steps.isEmpty { return "The app starts at \(name)." }
+    let title = isShortest ? "The shortest path to \(name)" : "A path to \(name)"
+    if steps.count > SymbolIndex.mostShown {
+      return "\(title) has \(steps.count) steps: `flowc show \(name)` lists them."
+    }
+    return "\(title): \(steps.joined(separator: " → "))"
   }
 
   /// Runs the scenario called `name` of `file`; nil if there is none, or the graph cannot run.

@@ -117,18 +117,25 @@ extension SymbolIndex {
 
   // MARK: Paths
 
-  /// The shortest path to the screen that `symbol` shows.
+  /// The shortest path to the screen that `symbol` shows, as Markdown.
   func path(to symbol: Symbol, _ paths: inout PathSearch?) -> String? {
-    guard let lowered, let (route, owner) = screen(of: symbol) else {
-      return nil
-    }
+    guard let (steps, isShortest) = steps(to: symbol, &paths) else { return nil }
+    if steps.isEmpty { return "The app starts here." }
+    let title = isShortest ? "The shortest path here" : "A path here"
+    return "\(title):\n\n```flow\n\(steps.joined(separator: "\n"))\n```"
+  }
+
+  /// The steps of a scenario to the screen that `symbol` shows, and whether no fewer lead to it; nil
+  /// if none are found.
+  func steps(
+    to symbol: Symbol, _ paths: inout PathSearch?
+  ) -> (steps: [String], isShortest: Bool)? {
+    guard let lowered, let (route, owner) = screen(of: symbol) else { return nil }
     let numbers = lowered.numbers
     let path = paths?.path(
       to: numbers[route], within: numbers[owner], budget: SymbolIndex.mostTries)
     guard let path, let lines = path.lines(in: lowered.graph) else { return nil }
-    if lines.isEmpty { return "The app starts here." }
-    let title = path.isShortest ? "The shortest path here" : "A path here"
-    return "\(title):\n\n```flow\n\(lines.map(\.shown).joined(separator: "\n"))\n```"
+    return (lines.map(\.shown), path.isShortest)
   }
 
   private func screen(of symbol: Symbol) -> (ID<Route>, ID<Owner>)? {

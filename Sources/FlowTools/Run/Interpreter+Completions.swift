@@ -12,7 +12,7 @@ extension Interpreter {
     }
     let conditions = conditions().map { "set \($0)" }
     let expected = Expectations(session).all.map { "expect \($0)" }
-    return steps + conditions + expected + ["state", "undo", "help", "quit"]
+    return steps + conditions + expected + Interpreter.commands
   }
 
   /// The possible completions of `line`: the lines that begin with it. Of several conditions in one

@@ -70,7 +70,7 @@ package struct Interpreter: Sendable {
     switch words.first {
     case nil: return .nothing
     case "state": return command(.state, words, line, number, name)
-    case "help": return command(.help, words, line, number, name)
+    case "help", "?": return command(.help, words, line, number, name)
     case "quit", "exit": return command(.quit, words, line, number, name)
     case "undo": return undo(words, line, number, name)
     default: return performSteps(line, words, number, name)
@@ -187,7 +187,7 @@ package struct Interpreter: Sendable {
       moved.secondary?.move(by: offset, in: file, from: number - 1)
       return moved
     }
-    return .unreadable(diagnostics, sources)
+    return .unreadable(Interpreter.advised(diagnostics, line), sources)
   }
 }
 

@@ -82,7 +82,7 @@ extension LanguageServer {
       let source = snapshot.source(failure.primary.span.file)
       let start = Int(failure.primary.span.start)
       let line = LineIndex(source).position(at: start, in: source).line
-      text += ", in line \(line): \(result.failedStep ?? "")\n\(failure.message)"
+      text += " in line \(line), \(result.failedStep ?? ""): \(failure.message)"
     }
     let hasFailed = result.verdict == .failed
     show(text, isError: hasFailed)
@@ -98,7 +98,7 @@ extension LanguageServer {
     var paths = snapshot.paths
     let path = snapshot.index.path(to: name, paths: &paths)
     let text =
-      path ?? "No path to `\(name)` was found quickly: `flowc show \(name)` searches longer."
+      path ?? "No path to \(name) was found quickly: `flowc show \(name)` searches longer."
     show(text, isError: false)
     return json { json in
       json.object { json in
@@ -107,6 +107,7 @@ extension LanguageServer {
     }
   }
 
+  /// Shows `message`, one line of plain text: no editor reads Markdown here.
   private func show(_ message: String, isError: Bool) {
     notify(
       "window/showMessage",

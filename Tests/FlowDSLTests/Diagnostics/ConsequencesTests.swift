@@ -119,6 +119,20 @@ struct ConsequencesTests {
   }
 
   /// The `//` of a URL with torn quotes begins a comment, which may contain the `}`.
+  @Test func aValueOfATornTypeIsNotJudged() async {
+    let found = await found(
+      """
+      type Sort = "name" | "price"
+      app Shop { root Home }
+      coordinator Home {
+        route a: root { on sorted -> b(.name) }
+        route b(sort: Sort? = .price) { -> back }
+      }
+      """)
+    #expect(found.count == 1)
+    #expect(found.first?.contains("enum Sort { name, price }") == true)
+  }
+
   @Test(arguments: ["shop:\"", "\"shop:\"\""]) func aTornLinkBaseIsToldOnce(_ base: String) async {
     let rest = "coordinator Home {\nroute feed: root\n}\n"
     let found = await found(

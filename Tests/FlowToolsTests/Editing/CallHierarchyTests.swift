@@ -122,6 +122,24 @@ import Testing
     #expect(titles.last == "a › c › b")
   }
 
+  @Test(arguments: [
+    (1, "The shortest path to Home.s1: send s1"), (0, "The app starts at Home.s0."),
+    (
+      8,
+      "The shortest path to Home.s8: send s1 → send s2 → send s3 → send s4 → send s5 → send s6"
+        + " → send s7 → send s8"
+    ),
+    (9, "The shortest path to Home.s9 has 9 steps: `flowc show Home.s9` lists them."),
+  ])
+  func aPathIsToldInALine(_ number: Int, _ expected: String) async {
+    let routes = (1...9).map { "  route s\($0) { -> s\($0 % 9 + 1) }\n" }.joined()
+    let text = "app T { root Home }\ncoordinator Home {\n  route s0: root { -> s1 }\n\(routes)}\n"
+    let compilation = await compile([Source(name: "A.flow", text: text)])
+    var paths = PathSearch(compilation)
+    let path = SymbolIndex(compilation).path(to: "Home.s\(number)", paths: &paths)
+    #expect(path == expected)
+  }
+
   @Test func aScenarioRunsByItsName() async {
     let edited = await Edited(Self.shop)
     #expect(edited.index.run(scenario: "one", in: ID(0))?.verdict == .ok)

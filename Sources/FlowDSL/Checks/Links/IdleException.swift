@@ -28,11 +28,12 @@ extension Rule {
       """)
 }
 
-/// Reports each `except` that no URL of a link fits.
+/// Reports each `except` that no URL of a link fits. Only if every link could be read.
 func checkIdleExceptions(_ analysis: Analysis, _ found: inout Diagnostics) {
-  guard !analysis.links.exceptions.isEmpty, !analysis.isPartial else { return }
-  let hosts = analysis.links.appBases.contains { analysis.links.bases[$0].host != nil }
-  var exceptions = LinkExceptions(analysis.links)
+  let links = analysis.links
+  guard !links.exceptions.isEmpty, links.areWhole, !analysis.isPartial else { return }
+  let hosts = links.appBases.contains { links.bases[$0].host != nil }
+  var exceptions = LinkExceptions(links)
   for exception in exceptions.idle() {
     let isHostless = !hosts && exception.base == nil
     found.report(

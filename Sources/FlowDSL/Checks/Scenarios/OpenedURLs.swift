@@ -1,13 +1,13 @@
 import FlowRuntime
 
 /// Reports URLs that a scenario opens although no link of the graph matches them (F202), unless the
-/// step must be refused. Only for a whole graph. O(graph + URLs).
+/// step must be refused. Only for a whole graph in which every link could be read. O(graph + URLs).
 func checkOpenedURLs(
   _ analysis: Analysis, _ graph: NavigationGraph, _ found: inout Diagnostics
 ) {
   let model = analysis.model
   let opened = model.openedURLs
-  guard !opened.isEmpty, !analysis.isPartial else { return }
+  guard !opened.isEmpty, analysis.links.areWhole, !analysis.isPartial else { return }
   for (url, anchor) in opened where graph.linkTable.match(url, in: graph) == nil {
     found.unknownName(
       "no link matches `\(url)`", sought: "link", at: model.span(anchor, .string),

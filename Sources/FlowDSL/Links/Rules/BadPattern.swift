@@ -10,7 +10,8 @@ extension Rule {
       around its only placeholder: `/@{user}`, `/{id}.html`. Items joined by `&` follow a `?`:
       `sort={sort}` binds a parameter, `tab=reviews` asks for an item with this value. A single
       placeholder follows a `#`. Plain text is compared with the decoded URL; only `/`, `?`, `#`,
-      `{`, `}`, `*` and `%` themselves are written as escapes, such as `%2F`.
+      `{`, `}`, `*` and `%` themselves, and a `$` before a placeholder, are written as escapes, such
+      as `%2F`.
 
       A base is a scheme, perhaps a host, perhaps the beginning of a path. `*.` before a host stands for
       every host below it: `https://*.example.com`.
@@ -46,7 +47,9 @@ enum PatternMistake: Equatable {
   // Segments
   case emptySegment, openBrace, strayBrace, twoInSegment, restWithText, emptyPlaceholder, noName
   case typed, namelessRest, restNotLast, badEscape, star, starForRest
-  case colon(String)
+  case foreign(String)
+  case foreignRest(String)
+  case dollar(String)
   case boundTwice(String)
   // Items and the fragment
   case emptyItem, itemWithoutEquals, itemWithoutValue, partOfItem, starInItem, fragmentNotBound
@@ -79,7 +82,10 @@ enum PatternMistake: Equatable {
       "`*` is not a placeholder; write `{_}` for any text of a segment, `%2A` for the character"
     case .starForRest:
       "`*` is not a placeholder; write `{rest...}` for the rest of the path, `{_}` for one segment"
-    case .colon(let name): "a placeholder is written `{\(name)}`"
+    case .foreign(let name): "a placeholder is written `{\(name)}`"
+    case .foreignRest(let name): "the rest of a path is written `{\(name)...}`"
+    case .dollar(let name):
+      "a placeholder is written `{\(name)}`; before it `%24` stands for the character `$`"
     case .boundTwice(let name): "`\(name)` is bound twice"
     case .emptyItem: "expected a query item `name={parameter}`"
     case .itemWithoutEquals: "a query item has the form `name={parameter}` or `name=text`"

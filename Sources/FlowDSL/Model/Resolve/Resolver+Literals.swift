@@ -96,9 +96,8 @@ extension Resolver {
       found.typeMismatch("\(what) is a `URL`, without white space", of: name, at: literal.span)
     default:
       found.typeMismatch(
-        "\(what) is \(model.article(type)), not \(model.article(literal.value))", of: name,
-        at: literal.span,
-        fix: quotedCase(literal, type))
+        "\(what) is \(model.article(type)), not \(model.article(literal.value))",
+        of: name, model.text(of: type), at: literal.span, fix: quotedCase(literal, type))
     }
     return false
   }
