@@ -132,4 +132,5 @@ def main(flowc, chromium):
             measure(opened, flowc, folder, count, rounds)
 
 
-main(*sys.argv[1:])
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,9 +1,12 @@
 /// Attributes of a file that change when somebody writes it. A replaced file has another number.
-package struct FileStamp: Equatable {
+package struct FileStamp: Equatable, CustomStringConvertible {
   private let number: UInt64
   private let size: Int64
   private let seconds: Int
   private let nanoseconds: Int
+
+  /// The attributes as numbers.
+  package var description: String { "\(number) \(size) \(seconds) \(nanoseconds)" }
 
   /// The stamp of the file at `path`; nil if there is none.
   package init?(of path: String) {

@@ -60,7 +60,7 @@ package enum Path {
   }
 
   /// Returns the first of `paths` in back-ticks, and the number of the others.
-  static func list(_ paths: [String], atMost most: Int) -> String {
+  package static func list(_ paths: [String], atMost most: Int) -> String {
     let names = paths.prefix(most).map { "`\($0)`" }.joined(separator: ", ")
     return paths.count > most ? "\(names) and \(paths.count - most) more" : names
   }

@@ -25,6 +25,16 @@ package func contents(of path: String, isInput: Bool = false) throws(CommandLine
 /// Returns the bytes of the settings at `path`, without a byte-order mark. It becomes an input, and must
 /// be a regular file, not a link.
 func readSettings(_ path: String) throws(CommandLineError) -> [UInt8] {
+  let bytes = try readRegularFile(path, mostBytes: settingsLimit, "it is larger than 1 MiB")
+  let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  return bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+}
+
+/// Returns the bytes of the file at `path`. It becomes an input, and must be a regular file, not a
+/// link, of at most `mostBytes`; else the error says the `excess`.
+package func readRegularFile(
+  _ path: String, mostBytes: Int, _ excess: String
+) throws(CommandLineError) -> [UInt8] {
   // A pipe would wait for a writer.
   let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
   guard file >= 0 else {
@@ -40,10 +50,7 @@ func readSettings(_ path: String) throws(CommandLineError) -> [UInt8] {
   guard status.st_mode & S_IFMT == S_IFREG else {
     throw CommandLineError("cannot read `\(path)`: it is not a regular file")
   }
-  let bytes = try readAll(
-    file, path, size: Int(status.st_size), mostBytes: settingsLimit, "it is larger than 1 MiB")
-  let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-  return bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+  return try readAll(file, path, size: Int(status.st_size), mostBytes: mostBytes, excess)
 }
 
 /// The most bytes that a source may have: offsets are 32 bits.

@@ -49,6 +49,22 @@ extension DrawingJSON {
     }
   }
 
+  /// Writes the pictures of a route's screen, if there are any.
+  func writePictures(of route: ID<NavigationGraph.Route>, to json: inout JSONWriter) {
+    guard let pictures = layers.pictures[route] else { return }
+    json.array("pictures") { json in
+      for picture in pictures {
+        json.object { json in
+          json.member("address", picture.address)
+          json.member("width", picture.size.width)
+          json.member("height", picture.size.height)
+          json.optional("dark", picture.name.isDark)
+          if picture.name.scale > 1 { json.member("scale", picture.name.scale) }
+        }
+      }
+    }
+  }
+
   /// Writes whether scenarios take a part, and the part's changes.
   func writeLayers(
     isCovered: Bool?, _ change: DrawnChanges.Part?, to json: inout JSONWriter

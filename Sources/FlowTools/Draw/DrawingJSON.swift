@@ -133,6 +133,7 @@ struct DrawingJSON {
       json.optional("requires", clauses.filter { $0.words == "requires" }.map(\.text))
       json.optional("links", node.links)
       json.optional("examples", examples(of: node.id))
+      writePictures(of: node.id, to: &json)
       if let taken {
         json.member("shown", taken.screens[node.id.index])
         if !row.links.isEmpty {

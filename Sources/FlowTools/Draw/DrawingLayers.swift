@@ -14,6 +14,9 @@ package struct DrawingLayers {
   /// The address of each file, in which `{line}` stands for a line's number.
   package var addresses: [FileAddress] = []
 
+  /// The pictures of each route's screen, light ones first, in the order of their scales.
+  package var pictures: [ID<NavigationGraph.Route>: [ScreenPicture]] = [:]
+
   /// The address at which people read a file.
   package struct FileAddress: Sendable {
     /// The name of the file, as places in the graph begin.

@@ -18,6 +18,9 @@ package struct DrawingPage {
   /// What is wrong with the files now, which is shown over the drawing.
   package var findings = ""
 
+  /// Another text whenever a picture of a screen is another one.
+  package var stampOfPictures = ""
+
   /// The comparison with an older graph.
   package var review: Review?
 
@@ -87,7 +90,7 @@ package struct DrawingPage {
   /// What tells one page from another.
   private var stamp: String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for text in [json, graph, session ?? "", findings] {
+    for text in [json, graph, session ?? "", findings, stampOfPictures] {
       for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     }
     return String(hash, radix: 16)

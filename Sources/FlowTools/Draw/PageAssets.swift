@@ -13,6 +13,7 @@ enum PageAssets {
     PageFiles.pictureJs,
     PageFiles.wordsJs,
     PageFiles.detailsJs,
+    PageFiles.screensJs,
     PageFiles.contentsJs,
     PageFiles.gesturesJs,
     PageFiles.addressJs,

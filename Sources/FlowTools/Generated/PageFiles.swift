@@ -475,6 +475,7 @@ enum PageFiles {
         const { route, owner } = item;
         panel.append(
           make("h2", { tabindex: "-1" }, make("small", {}, `${owner.name}.`), route.name));
+        panel.append(flowScreens.element(item.fullName) ?? "");
         for (const line of route.documentation ?? []) panel.append(make("p", {}, ...prose(line)));
         if (route.unreachable) panel.append(make("p", { class: "lost" }, "Nothing leads there."));
         const facts = make("dl");
@@ -2226,6 +2227,7 @@ enum PageFiles {
             ...signs.map(([look, word]) => make("span", {}, flowLayers.boxSwatch(look), word))));
         }
         flowLayers.fill(graph, document.getElementById("legend"), rebuild);
+        flowScreens.fill(graph, document.getElementById("legend"), rebuild);
       }
 
       function summary() {
@@ -2342,6 +2344,20 @@ enum PageFiles {
     }
 
     #version img { display: block; margin: 0 auto; }
+
+    /* Pictures of screens */
+
+    #details .shot { display: block; margin: 8px 0; }
+
+    #details .shot img {
+      border: 1px solid var(--line);
+      border-radius: 8px;
+      height: auto;
+      max-height: 320px;
+      max-width: 100%;
+      object-fit: contain;
+      width: auto;
+    }
     """##
 
   /// `paths.js`
@@ -2423,6 +2439,8 @@ enum PageFiles {
       const { canvas, scene, font, onChange } = flowView;
       // What is drawn on, and what of the picture is seen there.
       let { pen, view } = flowView;
+      // True while a file is made of the picture.
+      let isSaved = false;
       const { nodeHeight, lineHeight } = flowView.size;
       // Below this scale words in nodes cannot be read.
       const far = 0.32;
@@ -2467,9 +2485,9 @@ enum PageFiles {
       // Draws on `other`, a context of a canvas or what is like one, what is seen in `frame`.
       function paint(other, frame) {
         const own = [pen, view];
-        [pen, view] = [other, frame];
+        [pen, view, isSaved] = [other, frame, true];
         drawAll();
-        [pen, view] = own;
+        [pen, view, isSaved] = [...own, false];
         flowView.request();
       }
 
@@ -2634,6 +2652,7 @@ enum PageFiles {
         if (look?.dash ?? isLost) pen.setLineDash(look?.dash ?? [5, 4]);
         pen.stroke();
         pen.setLineDash([]);
+        flowScreens.draw(node, pen, view.scale, colors, isSaved);
         // Words stay readable where lines are faint.
         pen.globalAlpha = 1;
         if (view.scale >= far) drawWords(node, isLost || node.route?.removed);
@@ -2896,6 +2915,12 @@ enum PageFiles {
             number(height)}" fill="${this.fillStyle}"`, "/>");
         }
 
+        // An image that is a part of the page stays one of the file.
+        drawImage({ src }, x, y, width, height) {
+          this.add(`<image x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${
+            number(height)}" href="${escaped(src)}"`, "/>");
+        }
+
         fill() { this.add(`<path d="${this.path}" fill="${this.fillStyle}"`, "/>"); }
 
         stroke(line) {
@@ -2968,6 +2993,122 @@ enum PageFiles {
       }
 
       return { listen };
+    })();
+    """##
+
+  /// `screens.js`
+  static let screensJs = ##"""
+    // Pictures of screens, where the graph has some: in the nodes of the picture, in the details, and in the
+    // phone of the walk.
+    const flowScreens = (() => {
+      "use strict";
+
+      // The most room that a picture takes in a node, and the space around it.
+      const room = { width: 132, height: 132, margin: 8 };
+      // Below so many pixels of height a picture in a node tells nothing.
+      const least = 40;
+      const dark = matchMedia("(prefers-color-scheme: dark)");
+      const images = new Map();
+      let routes = new Map();
+      let isShown = true;
+
+      const inPoints = ({ width, height, scale = 1 }) => ({ width: width / scale, height: height / scale });
+
+      // Gives `node` room for the picture of its screen, below its words.
+      function measure(node) {
+        const [first] = (isShown && node.route?.pictures) || [];
+        node.screen = null;
+        if (!first) return;
+        const { width, height } = inPoints(first);
+        const scale = Math.min(1, room.width / width, room.height / height);
+        node.screen = { width: width * scale, height: height * scale };
+        node.width = Math.max(node.width, node.screen.width + 2 * room.margin);
+        node.height += node.screen.height + room.margin;
+      }
+
+      // The picture of a route in this appearance that has at least so many pixels in its width, or else
+      // the largest; null if there is none.
+      function pick(route, pixels) {
+        const all = route.pictures ?? [];
+        const fitting = all.filter((one) => Boolean(one.dark) === dark.matches);
+        const found = fitting.length ? fitting : all;
+        return found.find(({ width }) => width >= pixels) ?? found[found.length - 1] ?? null;
+      }
+
+      // The image of a route, to be drawn so many pixels wide; null until it has been loaded.
+      function image(route, pixels) {
+        const found = pick(route, pixels);
+        if (!found) return null;
+        let image = images.get(found.address);
+        if (!image) {
+          image = new Image();
+          image.addEventListener("load", flowView.request);
+          image.src = found.address;
+          images.set(found.address, image);
+        }
+        return image.complete && image.naturalWidth ? image : null;
+      }
+
+      // Draws the screen of `node` with `pen`, at so many pixels for a point. True iff the node has one.
+      function draw(node, pen, scale, colors, isSaved) {
+        if (!node.screen) return false;
+        const { width, height } = node.screen;
+        if (height * scale < least) return true;
+        const [x, y] = [node.x + (node.width - width) / 2, node.y + node.height - height - room.margin];
+        const found = image(node.route, width * scale * (isSaved ? 2 : window.devicePixelRatio || 1));
+        pen.fillStyle = colors.paper;
+        pen.fillRect(x, y, width, height);
+        if (found && !(isSaved && isForeign(found))) pen.drawImage(found, x, y, width, height);
+        pen.lineWidth = 1;
+        pen.strokeStyle = colors["box-line"];
+        pen.beginPath();
+        pen.roundRect(x, y, width, height, 1);
+        pen.stroke();
+        return true;
+      }
+
+      // True iff the browser keeps the pixels of an image to itself: it is another file beside this one.
+      const isForeign = ({ src }) => location.protocol === "file:" && !src.startsWith("data:");
+
+      // The picture of the screen "Coordinator.route" as an element that follows the appearance; null if
+      // there is none. An image that cannot be loaded goes.
+      function element(name) {
+        const route = routes.get(name);
+        if (!route?.pictures) return null;
+        const { make } = flowDetails;
+        const set = (isDark) => route.pictures.filter((one) => Boolean(one.dark) === isDark)
+          .map(({ address, scale = 1 }) => `${address} ${scale}x`).join(", ");
+        const [light, black] = [set(false), set(true)];
+        const image = make("img", { srcset: light || black, alt: `The screen ${name}`, ...inPoints(route.pictures[0]) });
+        const source = light && black
+          ? make("source", { srcset: black, media: "(prefers-color-scheme: dark)" }) : null;
+        const picture = make("picture", { class: "shot" }, source, image);
+        image.addEventListener("error", () => picture.remove());
+        return picture;
+      }
+
+      // Knows the pictures of `graph`, and adds a button to `legend` that shows or hides them in the
+      // nodes. `change` draws anew.
+      function fill(graph, legend, change) {
+        const owners = new Map(graph.coordinators.map(({ id, name }) => [id, name]));
+        routes = new Map(
+          graph.routes.map((route) => [`${owners.get(route.coordinator)}.${route.name}`, route]));
+        const wasHidden = flowLive.keep("screens", () => !isShown);
+        const count = graph.routes.filter(({ pictures }) => pictures).length;
+        if (!count) return;
+        isShown = !wasHidden;
+        const button = flowDetails.make("button", {
+          type: "button", class: "layer", id: "screens", "aria-pressed": String(isShown),
+          click: () => {
+            isShown = !isShown;
+            button.setAttribute("aria-pressed", String(isShown));
+            change();
+          },
+        }, `${count} screen${count === 1 ? "" : "s"}`);
+        legend.append(button);
+      }
+
+      return { measure, draw, element, fill };
     })();
     """##
 
@@ -3046,6 +3187,7 @@ enum PageFiles {
       function measure(node) {
         node.measured ??= flowLayout.node(node.name, node.links, node.route?.kind === "root");
         Object.assign(node, node.measured);
+        flowScreens.measure(node);
       }
 
       function measureTitle(box) {
@@ -3368,6 +3510,38 @@ enum PageFiles {
     #walk .stack[data-depth="4"] > .screen {
       box-shadow: inset 3px 0 0 var(--line), inset 6px 0 0 var(--box), inset 7px 0 0 var(--line), inset 10px 0 0 var(--box), inset 11px 0 0 var(--line);
     }
+
+    #walk .controls { display: contents; }
+
+    /* A picture of the screen, with its controls over the lower part. */
+    #walk .stack:has(> .screen > .shot) > .bar { min-height: 34px; padding-block: 6px; }
+
+    #walk .screen:has(> .shot) { gap: 0; padding: 0; }
+
+    #walk .shot { flex: none; }
+
+    #walk .shot img { display: block; height: auto; width: 100%; }
+
+    #walk .shot + .controls {
+      background: color-mix(in srgb, var(--card) 90%, transparent);
+      border-top: 1px solid var(--line);
+      bottom: 0;
+      display: flex;
+      flex: none;
+      flex-wrap: wrap;
+      gap: 6px;
+      margin-top: auto;
+      max-height: 45%;
+      overflow: auto;
+      padding: 8px 12px 14px;
+      position: sticky;
+    }
+
+    #walk .shot + .controls > :is(.about, .own, .below) { flex-basis: 100%; margin: 0; }
+
+    #walk .shot + .controls > .about { align-items: baseline; flex-flow: row wrap; gap: 0 8px; }
+
+    #walk .shot + .controls .route { font-size: 13px; }
 
     #walk .below { color: var(--faint); font-size: 11px; margin: 0; }
 
@@ -3818,10 +3992,11 @@ enum PageFiles {
             "div", { class: `stack${isFront ? " front" : ""}`, "data-depth": Math.min(screens.length, 4) },
             make("div", { class: "bar" }, back, make("strong", {}, top.name),
               top.isLocked ? make("span", { class: "lock", title: "locked" }, "locked") : null),
-            make("div", { class: "screen" }, edge, this.about(top),
-              events.map((event) => this.event(event)),
-              isFront && !events.length ? make("p", { class: "below" }, "sends no events") : null,
-              isFront ? this.ownEvents() : null));
+            make("div", { class: "screen" }, flowScreens.element(top.route),
+              make("div", { class: "controls" }, edge, this.about(top),
+                events.map((event) => this.event(event)),
+                isFront && !events.length ? make("p", { class: "below" }, "sends no events") : null,
+                isFront ? this.ownEvents() : null)));
         }
 
         about({ route, name, arguments: values, place, coordinator, checkpoint }) {

@@ -87,6 +87,7 @@ const flowDetails = (() => {
     const { route, owner } = item;
     panel.append(
       make("h2", { tabindex: "-1" }, make("small", {}, `${owner.name}.`), route.name));
+    panel.append(flowScreens.element(item.fullName) ?? "");
     for (const line of route.documentation ?? []) panel.append(make("p", {}, ...prose(line)));
     if (route.unreachable) panel.append(make("p", { class: "lost" }, "Nothing leads there."));
     const facts = make("dl");

@@ -318,6 +318,7 @@ window.flowReady = (async () => {
         ...signs.map(([look, word]) => make("span", {}, flowLayers.boxSwatch(look), word))));
     }
     flowLayers.fill(graph, document.getElementById("legend"), rebuild);
+    flowScreens.fill(graph, document.getElementById("legend"), rebuild);
   }
 
   function summary() {

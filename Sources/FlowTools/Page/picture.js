@@ -5,6 +5,8 @@ const flowPicture = (() => {
   const { canvas, scene, font, onChange } = flowView;
   // What is drawn on, and what of the picture is seen there.
   let { pen, view } = flowView;
+  // True while a file is made of the picture.
+  let isSaved = false;
   const { nodeHeight, lineHeight } = flowView.size;
   // Below this scale words in nodes cannot be read.
   const far = 0.32;
@@ -49,9 +51,9 @@ const flowPicture = (() => {
   // Draws on `other`, a context of a canvas or what is like one, what is seen in `frame`.
   function paint(other, frame) {
     const own = [pen, view];
-    [pen, view] = [other, frame];
+    [pen, view, isSaved] = [other, frame, true];
     drawAll();
-    [pen, view] = own;
+    [pen, view, isSaved] = [...own, false];
     flowView.request();
   }
 
@@ -216,6 +218,7 @@ const flowPicture = (() => {
     if (look?.dash ?? isLost) pen.setLineDash(look?.dash ?? [5, 4]);
     pen.stroke();
     pen.setLineDash([]);
+    flowScreens.draw(node, pen, view.scale, colors, isSaved);
     // Words stay readable where lines are faint.
     pen.globalAlpha = 1;
     if (view.scale >= far) drawWords(node, isLost || node.route?.removed);

@@ -43,6 +43,12 @@ const flowSaving = (() => {
         number(height)}" fill="${this.fillStyle}"`, "/>");
     }
 
+    // An image that is a part of the page stays one of the file.
+    drawImage({ src }, x, y, width, height) {
+      this.add(`<image x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${
+        number(height)}" href="${escaped(src)}"`, "/>");
+    }
+
     fill() { this.add(`<path d="${this.path}" fill="${this.fillStyle}"`, "/>"); }
 
     stroke(line) {

@@ -20,6 +20,7 @@ const flowView = (() => {
   function measure(node) {
     node.measured ??= flowLayout.node(node.name, node.links, node.route?.kind === "root");
     Object.assign(node, node.measured);
+    flowScreens.measure(node);
   }
 
   function measureTitle(box) {

@@ -305,10 +305,11 @@ const flowWalking = (() => {
         "div", { class: `stack${isFront ? " front" : ""}`, "data-depth": Math.min(screens.length, 4) },
         make("div", { class: "bar" }, back, make("strong", {}, top.name),
           top.isLocked ? make("span", { class: "lock", title: "locked" }, "locked") : null),
-        make("div", { class: "screen" }, edge, this.about(top),
-          events.map((event) => this.event(event)),
-          isFront && !events.length ? make("p", { class: "below" }, "sends no events") : null,
-          isFront ? this.ownEvents() : null));
+        make("div", { class: "screen" }, flowScreens.element(top.route),
+          make("div", { class: "controls" }, edge, this.about(top),
+            events.map((event) => this.event(event)),
+            isFront && !events.length ? make("p", { class: "below" }, "sends no events") : null,
+            isFront ? this.ownEvents() : null)));
     }
 
     about({ route, name, arguments: values, place, coordinator, checkpoint }) {

@@ -9,6 +9,9 @@ extension Draw {
   func layers(of compilation: Compilation) async throws(CommandLineError) -> DrawingLayers? {
     var layers = DrawingLayers()
     if let journal = try readJournal(compilation) { layers.show(journal) }
+    if let pictures, let graph = compilation.graph {
+      layers.pictures = try pictures.pictures(of: graph, for: output)
+    }
     if hasCoverage, let lowered = compilation.lowered {
       let mistakes = compilation.scenarioMistakes
       layers.coverage =

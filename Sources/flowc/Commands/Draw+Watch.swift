@@ -3,18 +3,20 @@ import FlowDSL
 import FlowTools
 
 extension Draw {
-  /// Writes the page, and writes it again whenever a file changes, until a signal ends it. As long as
+  /// Writes the page, and writes it again whenever a file or picture changes, until a signal ends it. As long as
   /// the graph has errors, the page shows them over the last picture.
   func watch(to output: String) async throws(CommandLineError) -> ExitStatus {
     var last: DrawingPage?
     var isOpen = !opens
     try await WatchedFiles.watch(
-      nil, { () throws(CommandLineError) in try graphs.all().map { ($0, []) } },
+      nil, pictures: pictures,
+      { () throws(CommandLineError) in try graphs.all().map { ($0, []) } },
       { () async throws(CommandLineError) in
         let compilation = try await compileApartFromScenarios(try graphs.read())
         if let page = try await page(of: compilation) {
           last = page
           last?.isLive = true
+          last?.stampOfPictures = pictures?.stamp ?? ""
         } else {
           let report = Report(compilation)
           if compilation.graph == nil { _ = try report.refuse() }

@@ -25,6 +25,10 @@ struct Draw {
       .init(
         "--source-url", value: "URL",
         "with html or json: where sources are read, such as https://host/blob/main/{path}#L{line}"),
+      .init(
+        "--pictures", value: "DIR",
+        "with html or json: show the pictures of screens in DIR, such as Home.feed@dark@2x.png"),
+      .init("--embed", "with --pictures: keep the pictures inside the page"),
       .init("--check", "with svg and --output: write nothing; fail if FILE would change"),
       .init(
         "--watch",
@@ -39,6 +43,10 @@ struct Draw {
       """
       html is a page that needs no network: you can pan, zoom, search and inspect each route.
       svg is the picture of this page, for a README. GitHub and GitLab draw mermaid in Markdown.
+      """,
+      """
+      Pictures stay where they are, and the page has their relative addresses, without `--embed`.
+      FlowRuntime makes them in a test of the app. Screens without a picture are drawn.
       """,
       """
       A journal of one session is shown in the page step by step. FILE may also be counts, as
@@ -62,8 +70,11 @@ struct Draw {
   let old: String?
   /// The address of sources, with `{path}`.
   let address: String?
+  /// The pictures of screens to show.
+  let pictures: PictureFolder?
   private let isOfModules: Bool
-  private let output: String?
+  /// The file to write; nil for standard output.
+  let output: String?
   private let isCheck: Bool
   private let isWatched: Bool
   /// True iff a browser opens the page.
@@ -79,6 +90,11 @@ struct Draw {
     hasCoverage = arguments.has("--coverage")
     old = arguments.value("--against")
     address = try arguments.value("--source-url").map(Self.template)
+    let embeds = arguments.has("--embed")
+    pictures = arguments.value("--pictures").map { PictureFolder(path: $0, isEmbedded: embeds) }
+    guard pictures != nil || !embeds else {
+      throw CommandLineError("`--embed` needs `--pictures DIR`")
+    }
     isOfModules = arguments.has("--modules")
     output = arguments.value("--output").flatMap { $0 == "-" ? nil : $0 }
     let depth = arguments.value("--depth")
@@ -96,8 +112,10 @@ struct Draw {
       throw CommandLineError(
         "`--modules` draws all modules: leave out `--focus` and `--coordinator`")
     }
-    let layer = ["--journal", "--coverage", "--against", "--source-url"].first { arguments.has($0) }
-    if let layer, ![.html, .json].contains(format) || isOfModules {
+    let layers = ["--journal", "--coverage", "--against", "--source-url", "--pictures"]
+    if let layer = layers.first(where: { arguments.has($0) }),
+      ![.html, .json].contains(format) || isOfModules
+    {
       throw CommandLineError("`\(layer)` needs `--format html` or `--format json`, of a graph")
     }
     guard !isOfModules || ![.html, .svg].contains(format) else {

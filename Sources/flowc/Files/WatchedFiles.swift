@@ -7,13 +7,19 @@ struct WatchedFiles: Equatable {
   /// The reason why the files cannot be found.
   private var failure: String?
 
-  /// The current sources of `graphs`, each with the paths of its Swift sources, and the files of known
-  /// findings: `other`, else those of the graphs. Git is not asked several times a second: a file that it
+  /// The current sources of `graphs`, each with the paths of its Swift sources, the `pictures`, and the
+  /// files of known findings: `other`, else those of the graphs. Git is not asked several times a second: a file that it
   /// ignores is watched, too.
   init(
-    _ other: String?,
+    _ other: String?, _ pictures: PictureFolder?,
     _ graphs: () throws(CommandLineError) -> [(graph: GraphChoice.Graph, swift: [String])]
   ) {
+    if let pictures {
+      for name in pictures.names {
+        let path = Path.join(pictures.path, name)
+        marks[path] = FileStamp(of: path)
+      }
+    }
     do {
       for (graph, swift) in try graphs() {
         var files = try findSources(graph.paths, omitting: graph.omitted, asksGit: false)
@@ -33,10 +39,10 @@ struct WatchedFiles: Equatable {
   /// The time between checks, in microseconds.
   private static let interval: useconds_t = 100_000
 
-  /// Does `act` now, and whenever a file of `graphs` or `other` has changed, appeared or disappeared,
-  /// until a signal ends it. An error of it is reported, and ends nothing.
+  /// Does `act` now, and whenever a file of `graphs`, `other` or `pictures` has changed, appeared or
+  /// disappeared, until a signal ends it. An error of it is reported, and ends nothing.
   static func watch(
-    _ other: String?,
+    _ other: String?, pictures: PictureFolder? = nil,
     _ graphs: () throws(CommandLineError) -> [(graph: GraphChoice.Graph, swift: [String])],
     _ act: () async throws(CommandLineError) -> Void
   ) async throws(CommandLineError) -> Never {
@@ -44,7 +50,7 @@ struct WatchedFiles: Equatable {
       _ = try findSources(graph.paths, omitting: graph.omitted, asksGit: false)
     }
     while true {
-      let seen = WatchedFiles(other, graphs)
+      let seen = WatchedFiles(other, pictures, graphs)
       InputFiles.forget()
       do {
         try await act()
@@ -52,7 +58,7 @@ struct WatchedFiles: Equatable {
         try StandardStream.error.write("flowc: \(error.message.shown)\n")
       }
       try StandardStream.error.write("\(time) watching for changes; press Ctrl-C to stop\n")
-      repeat { usleep(interval) } while WatchedFiles(other, graphs) == seen
+      repeat { usleep(interval) } while WatchedFiles(other, pictures, graphs) == seen
     }
   }
 
