@@ -40,7 +40,7 @@ struct FlowPlugin: BuildToolPlugin {
     ]
   }
 
-  /// The tool that generates: the executable of a release if the package has one, else
+  /// The tool that generates: the executable of a release if the package has one, otherwise
   /// `flowc-generate`, which is compiled.
   private func generator<Tool>(_ tool: (_ name: String) throws -> Tool) throws -> Tool {
     if let flowc = try? tool("flowc") { return flowc }

@@ -29,7 +29,7 @@ package final class Analysis: Sendable {
   /// root, or if there are too many. Cycles are cut where a coordinator would contain itself.
   package var places: Table<Place> { tree.places }
 
-  /// Analyses `model`. O(places × routes).
+  /// Analyzes `model`. O(places × routes).
   package init(_ model: Model, isPartial: Bool = false) {
     self.model = model
     self.isPartial = isPartial

@@ -22,7 +22,7 @@ public struct Diagnostic: Sendable, Hashable {
   public var rule: Rule
   /// The severity in force: the rule's own unless `lint { }` says otherwise.
   public var severity: Severity
-  /// One line that names the user's things. No full stop at its end.
+  /// One line that names the user's things. No period at its end.
   public var message: String
   /// The smallest span that shows the mistake.
   public var primary: Label
@@ -78,7 +78,7 @@ public struct Diagnostic: Sendable, Hashable {
     /// The text afterwards.
     public var text: String
 
-    /// Replaces `span` by `text`.
+    /// Replaces `span` with `text`.
     public init(_ span: Source.Span, _ text: String) {
       self.span = span
       self.text = text

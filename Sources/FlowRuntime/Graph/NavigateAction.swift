@@ -64,7 +64,7 @@ extension NavigationGraph {
 
   /// The source of an argument.
   package enum Binding: Sendable, Hashable {
-    /// None is given: the mount's argument, else the parameter's default.
+    /// None is given: the mount's argument is used, or the parameter's default if there is none.
     case `default`
     /// It is left open. In `back to`: any value matches. In a link: the pattern binds it. In a
     /// mount: every transition there supplies it.

@@ -1,4 +1,4 @@
-/// What sends the events of a live screen, or a coordinator's own events. A generated `go` is made of one.
+/// Sends the events of a live screen, or a coordinator's own events. A generated `go` wraps one.
 ///
 /// A screen's sender always belongs to the same screen: an event that is sent after another screen has
 /// come to the front is refused, and never sent to the other screen. `Navigator.refusals` reports refused

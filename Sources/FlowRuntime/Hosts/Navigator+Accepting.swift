@@ -15,12 +15,12 @@ extension Navigator {
   /// Button("Buy") { go.buy() }.disabled(!navigator.accepts { go.buy() })
   /// ```
   ///
-  /// Nothing is done: each action is tried on a copy of the current state, an event as if nothing lay
-  /// above its screen. Listeners, journals and callers learn nothing of it; a question ends at once
-  /// without an answer. What a lock would hold counts as accepted, and what a `requires` would send
-  /// elsewhere, too. Only the conditions that decide are evaluated.
+  /// Nothing is done: each action is tried on a copy of the current state, an event as if nothing
+  /// lay above its screen. Listeners, journals and callers notice nothing; a question ends at once
+  /// without an answer. An action that a lock would hold counts as accepted, and so does one that a
+  /// `requires` would send elsewhere. Only the conditions that decide are evaluated.
   ///
-  /// Where the caller is, the state and these conditions are observed: a view that asks is evaluated
+  /// The state and these conditions are observed for the caller: a view that asks is evaluated
   /// again when they change, and after each `refresh`.
   public func accepts(_ actions: () -> Void) -> Bool {
     _ = state

@@ -20,8 +20,8 @@ extension Navigator {
     try perform(.sendEvent(event, of: coordinator, arguments: arguments))
   }
 
-  /// Reports that conditions have changed: the guards of everything on screen are asked again. If
-  /// one fails, the user goes to its fallback, and `resume` leads back. A locked screen refuses
+  /// Reports that conditions have changed: the guards of everything on screen are evaluated again.
+  /// If one fails, the user goes to its fallback, and `resume` leads back. A locked screen refuses
   /// this unless `force` is true; it is done after the next action that is accepted.
   public func refresh(force: Bool = false) throws(NavigationError) {
     try perform(.refresh(force: force))
@@ -60,7 +60,7 @@ extension Navigator {
   /// Dismisses every sheet, cover, modal and detour.
   public func dismissAll() throws(NavigationError) { try perform(.dismissAll) }
 
-  /// Selects the tab called `name` of the nearest tabs that have one.
+  /// Selects the tab called `name` in the nearest tabs coordinator that has one.
   public func selectTab(_ name: String) throws(NavigationError) { try perform(.tab(name)) }
 
   /// Returns the URL of the first link of `route` that starts afresh and can express all of its
@@ -106,8 +106,8 @@ extension Navigator {
   public func userDismissed() throws(NavigationError) { try perform(.userDismissed) }
 
   /// Reports that the user has tapped the tab called `name` of `tabs`, or of the innermost tabs
-  /// that have one. A tap on the selected tab goes back to its root. Of columns, reports that the
-  /// user has turned to the one called `name`.
+  /// that have one. A tap on the selected tab goes back to its root. For columns, reports that the
+  /// user has switched to the one called `name`.
   public func userSelected(
     _ name: String, of tabs: NavigationState.Container.ID? = nil
   ) throws(NavigationError) {

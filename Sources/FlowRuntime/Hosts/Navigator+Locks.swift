@@ -1,7 +1,7 @@
 // Locks, as hosts ask for them.
 extension Navigator {
-  /// Returns true iff a locked screen in `presentation` or above it prevents the user from dismissing
-  /// it now. The conditions that it evaluates are observed where the caller is.
+  /// Returns true iff a locked screen in `presentation` or above it prevents the user from
+  /// dismissing it now. The conditions that it evaluates are observed for the caller.
   public func isLocked(_ presentation: NavigationState.Presentation) -> Bool {
     presentation.locks.contains { isLocked($0) }
   }

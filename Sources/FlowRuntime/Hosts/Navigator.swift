@@ -28,7 +28,7 @@ public final class Navigator {
   /// False iff the last call leads to its state without animation: it was restored, or an action
   /// was `unanimated`. A host of your own shows the change accordingly.
   @ObservationIgnored public private(set) var isAnimated = true
-  /// What is only tried, and not performed; nil unless `accepts` is asked.
+  /// The actions that are only tried, and not performed; nil unless `accepts` is called.
   @ObservationIgnored var trial: Trial?
   /// True iff a lock has refused a refresh.
   @ObservationIgnored private var mustRefresh = false
@@ -116,8 +116,8 @@ public final class Navigator {
     hosts = hosts.filter { $0.host != nil } + [Host(host: host)]
   }
 
-  /// A host tells whether the columns called `id` have collapsed: there is no room for several of
-  /// them, so that those not in front are covered, and their screens cannot send events.
+  /// Reports, for a host, whether the columns called `id` have collapsed: there is no room for
+  /// several of them, so that those not in front are covered, and their screens cannot send events.
   public func setColumns(_ id: NavigationState.Container.ID, collapsed isCollapsed: Bool) {
     if isCollapsed {
       collapsedColumns.insert(id)
@@ -298,7 +298,7 @@ extension Navigator {
   }
 
   /// Returns true iff `tab` is in the tab bar now: it is selected, or has no `shown when` that does
-  /// not hold. The conditions that it evaluates are observed where the caller is.
+  /// not hold. The conditions that it evaluates are observed for the caller.
   public func isShown(_ tab: NavigationState.Container.Tab) -> Bool {
     tab.item.isSelected || showsTab(of: tab.container.id)
   }
@@ -308,8 +308,8 @@ extension Navigator {
     graph.showsTab(of: container) { conditions($0) }
   }
 
-  /// Returns true iff only declared transitions can remove the screen now. The conditions
-  /// that it evaluates are observed where the caller is.
+  /// Returns true iff only declared transitions can remove the screen now. The conditions that it
+  /// evaluates are observed for the caller.
   public func isLocked(_ screen: NavigationState.Screen) -> Bool {
     graph.isLocked(screen) { conditions($0) }
   }

@@ -5,7 +5,7 @@
   func _add(to factories: inout ScreenFactories)
 }
 
-/// What makes the screens of an app, for all its coordinators and groups, as hosts use it.
+/// Makes the screens of an app, for all its coordinators and groups. Hosts use it.
 ///
 /// A screen can be anything: a view, a view controller, lines of a terminal, a test double. Each
 /// route may have its own type. The host checks whether it can show a screen.

@@ -15,7 +15,7 @@ extension NavigationState {
 
 extension NavigationChange {
   /// The change as one line of JSON: `{"disappeared":{"route":"Home.feed","place":""},"cause":…}`.
-  /// `graph` is the one in which it happened.
+  /// `graph` is the graph in which it happened.
   public func json(in graph: NavigationGraph) -> String {
     var writer = StateWriter(graph)
     writer.write(self)
@@ -26,7 +26,7 @@ extension NavigationChange {
 extension NavigationError {
   /// The refusal as one line of JSON: `{"code":"nothingBelow","message":"…"}`. A refusal by a
   /// locked screen names the screen before the message:
-  /// `{"code":"locked","screen":{…},"message":"…"}`. `graph` is the one that refused.
+  /// `{"code":"locked","screen":{…},"message":"…"}`. `graph` is the graph that refused it.
   public func json(in graph: NavigationGraph) -> String {
     var writer = StateWriter(graph)
     writer.write(self)

@@ -18,9 +18,10 @@ public enum LiveGraphError: Hashable, Sendable {
   case otherParameters(route: String, app: String, graph: String)
   /// The event's parameters differ from those that the app's screens send.
   case otherEvent(route: String, event: String, app: String, graph: String)
-  /// The event leads to a question with another answer than the app's screens expect.
+  /// The event leads to a question with a different answer from the one that the app's screens
+  /// expect.
   case otherAnswer(route: String, event: String, app: String, graph: String)
-  /// The checkpoint receives values of another type than the app expects.
+  /// The checkpoint receives values of a different type from the one that the app expects.
   case otherCheckpoint(String, app: String, graph: String)
   /// The enum's cases differ from the app's.
   case otherCases(of: String, app: [String], graph: [String])

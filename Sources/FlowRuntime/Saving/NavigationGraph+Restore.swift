@@ -4,9 +4,9 @@ extension NavigationGraph {
   /// condition that does not hold: call it when the conditions are known. Linear in the text and
   /// the graph.
   ///
-  /// A screen is dropped, with all above it, if its route was removed or takes other arguments, and
-  /// the parts that its coordinator needs instead are started. Names that `@was` declares are
-  /// followed.
+  /// A screen is dropped, with everything above it, if its route was removed or takes other
+  /// arguments, and the parts that its coordinator needs instead are started. Names that `@was`
+  /// declares are followed.
   public func restore(_ text: String, conditions: NavigationConditions) -> Restoration {
     restore(bytes: Array(text.utf8), conditions: conditions)
   }

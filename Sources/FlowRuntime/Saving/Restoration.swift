@@ -25,7 +25,7 @@ public struct Restoration: Hashable, Sendable {
     case unreadable
     /// The text was written by a later version of `NavigationState.save`.
     case otherVersion(Int64)
-    /// The state was saved under another key than the graph's.
+    /// The state was saved under a different key from the graph's.
     case otherKey(String)
   }
 }

@@ -26,7 +26,7 @@ extension NavigationState {
     public struct Tab: Hashable, Sendable, Identifiable {
       /// The tab's label in the tab bar.
       public let item: TabItem
-      /// The tab's content, also while the tab is not selected.
+      /// The tab's content, even while the tab is not selected.
       public let container: Container
 
       /// The tab's name.
@@ -75,8 +75,8 @@ extension NavigationState {
     public let name: String
     /// The screens in it or above it that may be locked.
     package var locks: [Screen] = []
-    /// True iff a screen in it or above it may be locked, so that the user cannot dismiss it; whether
-    /// the conditions of locks hold, `Navigator.isLocked` tells.
+    /// True iff a screen in it or above it may be locked, so that the user cannot dismiss it;
+    /// `Navigator.isLocked` tells whether the conditions of locks hold.
     public var mayBeLocked: Bool { !locks.isEmpty }
 
     /// Identifies the presentation: the id of its container.

@@ -10,8 +10,8 @@ public enum NavigationAction: Hashable, Sendable {
   /// A coordinator sends one of its own events, from no screen. The coordinator is given by its
   /// name, the arguments are in the order of the event's parameters.
   case sendEvent(String, of: String, arguments: [NavigationArgument] = [])
-  /// Conditions have changed: the guards of all that is on screen are asked again. With `force` a
-  /// locked screen does not stop it.
+  /// Conditions have changed: the guards of everything on screen are evaluated again. With `force`
+  /// a locked screen does not stop it.
   case refresh(force: Bool = false)
   /// Code outside of screens goes somewhere. With `force` a locked screen does not stop it.
   case navigate(NavigationDestination, force: Bool = false)
@@ -30,7 +30,7 @@ public enum NavigationAction: Hashable, Sendable {
   /// The user has swiped away what is presented.
   case userDismissed
   /// The user has tapped a tab: of these tabs, or of the innermost ones that have it. In columns,
-  /// the user has turned to the one of this name.
+  /// the user has switched to the one with this name.
   case userSelected(String, of: NavigationState.Container.ID? = nil)
 }
 

@@ -13,19 +13,19 @@ public enum NavigationChange: Hashable, Sendable {
   /// A presentation has ended, with its answer, if any. Sent exactly once for every presentation,
   /// after those above it that it has opened itself.
   case finished(Presented, Cause, value: NavigationArgument?)
-  /// Another tab is selected than before the action. Sent once for each tabs coordinator.
+  /// A different tab is selected than before the action. Sent once for each tabs coordinator.
   case selected(Mount)
-  /// Another column is in front than before the action. Sent once for each split coordinator.
+  /// A different column is in front than before the action. Sent once for each split coordinator.
   case front(Mount)
-  /// Another flow is shown than before the action. Sent once for each flows coordinator.
+  /// A different flow is shown than before the action. Sent once for each flows coordinator.
   case flowChanged(Mount)
   /// A coordinator has become live.
   case started(Place)
   /// A screen was added to the state.
   case appeared(NavigationState.PlacedScreen)
-  /// Another request waits, or none.
+  /// A different request waits, or none.
   case waiting(Request?)
-  /// Another action is held by a lock, or none.
+  /// A different action is held by a lock, or none.
   case held(HeldAction?)
   /// A checkpoint was returned to, with the value that was passed to it, if any.
   case returned(Checkpoint, value: NavigationArgument?)

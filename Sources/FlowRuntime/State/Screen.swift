@@ -58,7 +58,7 @@ extension NavigationState {
         .flatMap { graph.value(of: $0, for: screen.route) }.map { graph.argument($0) }
     }
 
-    /// Returns that value as a `Value`, or nil if it is none.
+    /// Returns that value as a `Value`, or nil if it is not one.
     public func meta<Value: FlowArgument>(_ name: String, as type: Value.Type = Value.self)
       -> Value?
     {

@@ -15,7 +15,7 @@ extension NavigationState {
     }
   }
 
-  /// Everything on screen, bottom first: each screen lies above the previous ones. Of columns,
+  /// Everything on screen, bottom first: each screen lies above the previous ones. For columns,
   /// those up to the one in front, one after the other. Never empty.
   public var screens: [VisibleScreen] { stackSummary.screens }
 

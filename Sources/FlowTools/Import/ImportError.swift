@@ -6,7 +6,7 @@ package struct ImportError: Error, Hashable {
   package var file: String
   /// The line of the mistake, from 1; nil if it is about the whole file.
   package var line: Int?
-  /// The mistake, without a full stop.
+  /// The mistake, without a period.
   package var message: String
 
   /// A mistake in `file` as a whole.

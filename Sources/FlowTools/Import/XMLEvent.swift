@@ -36,6 +36,6 @@ package struct XMLAttribute: Hashable {
 package struct XMLError: Error, Hashable {
   /// The byte of the file at which reading ended.
   package var offset: Int
-  /// The mistake, without a full stop.
+  /// The mistake, without a period.
   package var message: String
 }

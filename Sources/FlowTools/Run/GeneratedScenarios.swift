@@ -14,7 +14,7 @@ package struct GeneratedScenarios: Sendable {
   package struct Omission: Sendable {
     /// The transition or link, as reported by coverage.
     package var gap: Coverage.Gap
-    /// The reason, as text without a full stop.
+    /// The reason, as text without a period.
     package var reason: String
   }
 

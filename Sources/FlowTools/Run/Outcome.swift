@@ -11,7 +11,7 @@ package struct Outcome: Sendable {
   package var link: ID<NavigationGraph.Link>?
   /// What has opened it only if a type of the app reads it.
   package var readings: [UnknownReading] = []
-  /// The reason why the step does not hold, as text without a full stop; nil if it holds.
+  /// The reason why the step does not hold, as text without a period; nil if it holds.
   package var failure: String?
   /// The state that shows why it does not hold, if it is not the one that the session is in.
   package var found: NavigationState?

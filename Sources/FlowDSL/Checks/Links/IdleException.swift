@@ -7,8 +7,9 @@ extension Rule {
     summary: "An `except` leaves URLs to the website that no link opens anyway.",
     explanation: """
       `except` names URLs that a link would open, but that the website keeps. A pattern in `links`
-      that begins with `/` or `?` counts under the bases with a host, since only they have a website.
-      If no URL of a `link` fits, the clause does nothing: correct the pattern, or remove it.
+      that begins with `/` or `?` applies under the bases with a host, since only they have a
+      website. If no URL of a `link` fits, the clause does nothing: correct the pattern, or remove
+      it.
       """,
     wrong: """
       app News { root Home  links "https://news.example"  except "/api/{rest...}" }

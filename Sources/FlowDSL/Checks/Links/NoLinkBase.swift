@@ -6,7 +6,7 @@ extension Rule {
     607, "no-link-base", .error,
     summary: "A link pattern has no scheme, and the app has no `links`.",
     explanation: """
-      A pattern such as `/cart` is matched after every base in the app's `links`. Without a base,
+      A pattern such as `/cart` is appended to every base in the app's `links`. Without a base,
       there is no URL that it could match. Add the bases
       (`links "shop:", "https://shop.example.com"`), or write the scheme in the pattern.
       """,

@@ -10,7 +10,7 @@ extension Rule {
       for each `{_}`, and must open the same screen. If another pattern matches all these URLs, the
       screen cannot be shared. Replace one of the wildcards with a literal, or put another link
       first: the first one is used. No URL is generated either if every base has a host that begins
-      with `*.`: add a base with a whole host.
+      with `*.`: add a base with a full host.
 
       The rule reports only what it can prove segment by segment, so it may miss mistakes.
       """,

@@ -12,8 +12,8 @@ extension Rule {
       `… else stay` where nothing should happen then. The same holds for `remove x`, which stays on
       this screen: it can be sent again when the `x` below is gone.
 
-      Of each step of an action, only the last choice is asked, where the steps before it end and the
-      other choices are refused.
+      In each step of an action, only the last choice is examined, where the steps before it end and
+      the other choices are refused.
 
       You can copy the sequence into a scenario or a script of `flowc run`. It begins with an
       `expect` if the first `given` would otherwise change the initial state. If it has more than

@@ -7,9 +7,9 @@ extension Rule {
     summary: "Fallbacks lead to each other in a cycle.",
     explanation: """
       The user is sent to a fallback while a `requires` does not hold. The fallback has its own
-      guards, and so have the steps of its path. If they send the user in a circle, no screen is
-      ever shown. The message shows the whole cycle. Let at least one fallback lead to a screen
-      without guards.
+      guards, and so do the steps of its path. If they send the user in a circle, no screen is ever
+      shown. The message shows the whole cycle. Let at least one fallback lead to a screen without
+      guards.
 
       If a selected tab decides where a fallback leads, or if the guards of a cycle use more than
       12 conditions in ways that cannot be distinguished, the rule may miss mistakes.

@@ -10,8 +10,8 @@ extension Rule {
       coordinator or a step on the path to it also requires `c`, the user is turned away again and
       again. Let the fallback lead to a screen that is open while `c` is false.
 
-      The fallback of a mount's `requires` means no place at or below what is mounted. If it has no other
-      place, it leads nowhere.
+      The fallback of a mount's `requires` is never a place at or below the mounted coordinator. If
+      it has no other place, it leads nowhere.
 
       The steps of its path are checked as if the fallback were opened from outside.
 

@@ -9,10 +9,10 @@ extension Rule {
       beside it.
       """,
     explanation: """
-      A coordinator that is mounted in several places is looked for near the screen first: below its own
-      coordinator, before the flows beside it. So a transition can open a coordinator deep below, with
-      all that lies between, where the flow beside was meant: logging out opens the settings with their
-      form for another account. Name the mount that is meant.
+      A coordinator that is mounted in several places is looked for near the screen first: below its
+      own coordinator, before the flows beside it. So a transition can open a coordinator far below,
+      with everything in between, although the flow beside it was meant: logging out opens the
+      settings with their form for another account. Name the mount that is meant.
       """,
     wrong: """
       app Mail { root Scene }

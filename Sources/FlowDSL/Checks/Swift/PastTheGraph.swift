@@ -11,15 +11,15 @@ extension Rule {
       `confirmationDialog` and `dismiss` of SwiftUI, values that are appended to a navigation path,
       `pushViewController`, `present`, `show`, `performSegue`, `dismiss` and the like of UIKit.
 
-      The graph does not know what such a call shows. This is important for sheets: a link, a tab or a
-      detour closes what the graph presents, but not a sheet that the graph does not know, so the next
-      screen cannot appear. No scenario or policy covers it, and a saved state does not restore it. Declare
-      the screen as a route, and send an event from the screen that opens it. The finding says what the
-      graph already has for it.
+      The graph does not know what such a call shows. This is important for sheets: a link, a tab or
+      a detour closes what the graph presents, but not a sheet that the graph does not know, so the
+      next screen cannot appear. No scenario or policy covers it, and a saved state does not restore
+      it. Declare the screen as a route, and send an event from the screen that opens it. The
+      finding says what the graph already offers instead.
 
       While an app moves to Flow, list the calls that are left in a baseline: it hides them, and
-      `--strict` refuses new ones. A call that stays gets the comment `// flowc:allow` in its line, or in
-      a line of its own before; write the reason after a colon.
+      `--strict` refuses new ones. A call that stays gets the comment `// flowc:allow`, on its line
+      or on a line of its own before it; write the reason after a colon.
 
       Calls are recognized by their names and arguments; nothing is compiled. A function of the app that
       looks the same is reported too, and navigation in other packages is not seen.

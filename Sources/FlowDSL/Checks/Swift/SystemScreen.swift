@@ -11,9 +11,9 @@ extension Rule {
       report them with F851, and reports them as F852 if this rule is on. The graph does not close them for a link, so an app with links may want to
       declare them as routes, too.
 
-      A presentation counts as one of the system if all that it shows is a view controller of a framework
-      of the system, or a view that wraps one. `ShareLink`, `fileImporter`, `photosPicker` and other
-      modifiers of the system are never reported.
+      A presentation counts as one of the system if it shows nothing but a view controller of a
+      framework of the system, or a view that wraps one. `ShareLink`, `fileImporter`, `photosPicker`
+      and other modifiers of the system are never reported.
       """,
     wrong: """
       app Shop { root Home }

@@ -6,8 +6,8 @@ extension Rule {
     428, "ambiguous-action", .error,
     summary: "`then` follows `else` without parentheses.",
     explanation: """
-      `back else dismiss then help` reads in two ways: `help` opens in both cases, or only after
-      `dismiss`. Write the parentheses: `(back else dismiss) then help`, or
+      `back else dismiss then help` can be read in two ways: `help` opens in both cases, or only
+      after `dismiss`. Write the parentheses: `(back else dismiss) then help`, or
       `back else (dismiss then help)`. The fix writes those of the second reading.
       """,
     wrong: """

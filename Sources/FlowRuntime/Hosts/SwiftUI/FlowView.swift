@@ -22,16 +22,16 @@
     @State private var scene = FlowScene()
     @Environment(\.scenePhase) private var phase
 
-    /// Shows the state of `navigator` with the app's `screens`, which stay those of the first time as
-    /// long as the view exists.
+    /// Shows the state of `navigator` with the app's `screens`. As long as the view exists, it
+    /// keeps the first `screens` that it was given.
     public init(_ navigator: Navigator, screens: some FlowAppScreens) {
       self.init(
         navigator, screens: ScreenFactories(screens), replacesScreens: false,
         makeModel: { FlowView.model(of: $0) })
     }
 
-    /// Shows the state of `navigator`, with the screens that `screens` creates. Another `screens` than
-    /// before creates all screens again.
+    /// Shows the state of `navigator`, with the screens that `screens` creates. Passing different
+    /// `screens` creates all screens again.
     public init(_ navigator: Navigator, screens: ScreenFactories) {
       self.init(navigator, screens: screens, makeModel: { FlowView.model(of: $0) })
     }
