@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Counts the instructions that flowc takes, and compares them with Benchmarks/instructions.txt.
 
-    Benchmarks/instructions.py [FLOWC]            fails if a command takes 3 % more than is written there
+    Benchmarks/instructions.py [FLOWC]            fails if a command takes 3% more than is written there
     Benchmarks/instructions.py [FLOWC] --update   writes the counts
 
 FLOWC is the compiler, built for release: .build/release/flowc. Counts of instructions are the same

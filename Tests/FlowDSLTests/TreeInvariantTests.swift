@@ -139,6 +139,7 @@ struct TreeInvariantTests {
   @Test func commentsAreInPlainEnglish() throws {
     let expression = try NSRegularExpression(
       pattern: #"\b([Ww]hose|[Bb]ehind|[Ll]ikewise|[Ww]hoever|led to|anew|shall|any more|misspelt"#
+        + #"|else than|full stop|[Aa]nalyse[sd]?|[Cc]ancell(ed|ing)"#
         + #"|([Cc]olour|[Bb]ehaviour|[Nn]eighbour|[Ff]avour)\w*|([Uu]nl|[Ll])abelled"#
         + #"|[Cc]atalogue)\b"#)
     let files = try ["Sources", "Plugins"].flatMap(Self.files)

@@ -48,7 +48,8 @@ import Testing
     let phrases = try Regex(
       #"\b(mend(s|ed|ing)?|anew|makes? Swift|stands? before|(is|are) told|errs? towards"#
         + #"|gives? it back|hands? over|whoever|gone to|shall|any more"#
-        + #"|[Ww]hose|[Bb]ehind|[Ll]ikewise|led to|misspelt"#
+        + #"|[Ww]hose|[Bb]ehind|[Ll]ikewise|led to|misspelt|else than|so ha(s|ve) (the|its)"#
+        + #"|full stop|[Aa]nalyse[sd]?|[Cc]ancell(ed|ing)"#
         + #"|([Cc]olour|[Bb]ehaviour|[Nn]eighbour|[Ff]avour)\w*|([Uu]nl|[Ll])abelled"#
         + #"|[Cc]atalogue)\b"#)
     let others = ["docs/rules.md", "Editors/README.md", "Fuzz/README.md"]

@@ -1,7 +1,7 @@
 import FlowRuntime
 
-/// The alerts and dialogs that may lie over something else than screens of their coordinator and below
-/// it, since something else than these screens shows them.
+/// The alerts and dialogs that may lie over anything but screens of their coordinator and below it,
+/// since something other than these screens shows them.
 struct RaisedPrompts: Sendable {
   /// For each route: true iff it is such an alert or dialog.
   private let routes: [Bool]

@@ -20,7 +20,7 @@ package final class Lowered: Sendable {
 ///
 /// Rows are created in the order of the graph's text, so that a graph is equal to the one read from
 /// its text. Nil iff the model has a hole, or no app that starts anywhere, or the task was
-/// cancelled. O(model + places).
+/// canceled. O(model + places).
 package func lower(_ analysis: Analysis) -> Lowered? {
   guard let app = analysis.model.app, let root = app.root,
     analysis.model.owners[root].kind != .group

@@ -1,9 +1,9 @@
 /// The instances of mounts that may be live several times at once.
 extension NavigationTransaction {
-  /// `request` at the instances that it takes of the mounts on its path. A request for something
-  /// else than an instance's root stays in the instance that contains `origin` or the screen in
-  /// front. Any other takes the topmost live one with the root arguments that it would start with,
-  /// else the first that is not live, else the topmost. A reset takes the first of each.
+  /// `request` at the instances that it takes of the mounts on its path. A request for anything but
+  /// an instance's root stays in the instance that contains `origin` or the screen in front. Any
+  /// other takes the topmost live one with the root arguments that it would start with, else the
+  /// first that is not live, else the topmost. A reset takes the first of each.
   func takingInstances(_ request: Request, from origin: PlaceID, in root: Node) -> Request {
     guard graph.hasInstances, !request.mode.isReset else { return request }
     var request = request

@@ -1,7 +1,7 @@
 /// A name with the names before it: `router.path` of `self.router.path.append(x)`.
 extension SwiftFile {
-  /// The names before the dot before the token `name`, the first first: `self.a?.b.c` is `a`, `b` before
-  /// `c`. `self` is left out. Nil if something else than names is there.
+  /// The names before the dot before the token `name`, the first first: `self.a?.b.c` is `a`, `b`
+  /// before `c`. `self` is left out. Nil if anything but names is there.
   package func receivers(of name: Int) -> [String]? {
     var names: [String] = []
     var position = name

@@ -2,7 +2,7 @@
 package struct SwiftToken: Hashable, Sendable {
   /// The kinds of tokens, as far as navigation needs them.
   package enum Kind: UInt8, Sendable {
-    /// A name or a keyword, also in back-ticks or after a `$`.
+    /// A name or a keyword, even in back-ticks or after a `$`.
     case name
     case number
     /// A string literal with all that is interpolated, or a regular expression.

@@ -14,7 +14,7 @@ struct ImportedFile {
     text = "\(line)\n\(String(decoding: graph, as: UTF8.self))"
   }
 
-  /// Throws if another file than an imported one, or one that was edited, is at `path`.
+  /// Throws if the file at `path` was not imported, or was edited.
   static func checkUnedited(_ path: String) throws(CommandLineError) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }

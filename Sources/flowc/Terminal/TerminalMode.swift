@@ -2,7 +2,7 @@ import FlowCommandLine
 
 /// The mode in which standard input delivers every key as it is pressed.
 ///
-/// The terminal is restored when the mode ends, also if a signal ends the program.
+/// The terminal is restored when the mode ends, even if a signal ends the program.
 struct TerminalMode {
   /// Begins the mode; false if standard input is not a terminal that supports it.
   static func begin() -> Bool {

@@ -56,7 +56,7 @@ struct ServerTarget: Target {
     }
   }
 
-  /// Starts a server, and returns where it takes its news from and what is signalled at its end.
+  /// Starts a server, and returns where it takes its news from and what is signaled at its end.
   private func start() -> (Inbox, DispatchSemaphore) {
     let inbox = Inbox()
     let end = DispatchSemaphore(value: 0)

@@ -139,7 +139,7 @@ private struct ScreenGraph {
     }
   }
 
-  /// Adds the edge from `screen` to `next`, and the exit if the user can go back to something else than
+  /// Adds the edge from `screen` to `next`, and the exit if the user can go back to anything but
   /// `screen`.
   private mutating func connect(
     _ screen: ID<Screen>, to next: ID<Screen>, isAbove: Bool

@@ -252,8 +252,8 @@ extension Resolver {
     }
   }
 
-  /// Reports the events that lead to a question with another answer than they state, or to no
-  /// question at all. `transitions` are all those of a route or an owner.
+  /// Reports the events that lead to a question with a different answer from the one that they
+  /// state, or to no question at all. `transitions` are all those of a route or an owner.
   mutating func checkAnswers(of transitions: Rows<Transition>) {
     var asked: Set<ID<Event>> = []
     for id in transitions {

@@ -34,7 +34,7 @@ import Observation
   struct Tab: Identifiable {
     /// Its label in the tab bar.
     let item: NavigationState.TabItem
-    /// Its content, also while it is not selected.
+    /// Its content, even while it is not selected.
     let container: ShownContainer
 
     var id: String { item.name }
