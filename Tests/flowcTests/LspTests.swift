@@ -39,6 +39,16 @@ import Testing
     #expect(try !diagnostics(of: text + " }").contains(#""diagnostics":[]"#))
   }
 
+  /// The byte-order mark that a client sends takes a column.
+  @Test func aByteOrderMarkIsAColumn() throws {
+    let text = "coordinator A { route b: root { -> c } }"
+    func range(_ start: Int) -> String {
+      #""range":{"start":{"line":0,"character":\#(start)},"end":{"line":0,"character":\#(start + 1)}}"#
+    }
+    #expect(try diagnostics(of: text).contains(range(35)))
+    #expect(try diagnostics(of: "\u{FEFF}" + text).contains(range(36)))
+  }
+
   /// What the server publishes for a file with `text`.
   private func diagnostics(of text: String) throws -> String {
     let (input, output) = (Pipe(), Pipe())

@@ -105,6 +105,32 @@ import Testing
     #expect(whole.output.contains("there is no group `Ratings`"))
   }
 
+  /// A fix that changes a file of another module is left to the team of that module.
+  @Test func aModuleIsFixedInItsOwnFilesAlone() throws {
+    let catalog = "module Catalog\nenum Sort { price, newest }\n"
+    folder.write("Catalog/Catalog.flow", catalog)
+    folder.write(
+      "Reviews/Reviews.flow",
+      """
+      module Reviews
+      import Catalog
+      public coordinator Rating {
+        route stars(sort: Sort): root { on close(id: int) -> dismiss }
+      }
+
+      """)
+    let run = try flowc("lint", "--module", "Reviews", "--fix", in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("error[F213]: `Sort` is not public in the module `Catalog`\n"))
+    #expect(run.error.hasSuffix("fixed 1 finding, 1 remains\n"))
+    #expect(try folder.read("Reviews/Reviews.flow").contains("close(id: Int)"))
+    #expect(try folder.read("Catalog/Catalog.flow") == catalog)
+
+    let all = try flowc("lint", "--partial", "--fix", "Catalog", "Reviews", in: folder)
+    #expect(all.status == 0)
+    #expect(try folder.read("Catalog/Catalog.flow").contains("public enum Sort"))
+  }
+
   /// Makes the graph whole: the app has tabs, one of which leads to the other module's.
   private func whole() {
     folder.write(
