@@ -53,7 +53,8 @@ package struct GitHubReporter: Reporter {
       + "::\(Self.message.escaped(message, other: \.shown))\n"
   }
 
-  /// What would end a command is written as numbers; other control characters are replaced.
+  /// Characters that would end a command are written as numbers; other control characters are
+  /// replaced.
   private static let message = EscapeTable(["%": "%25", "\r": "%0D", "\n": "%0A"])
   /// The same for what would end a property.
   private static let property = message.adding([":": "%3A", ",": "%2C"])

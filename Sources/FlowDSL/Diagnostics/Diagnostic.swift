@@ -36,7 +36,8 @@ public struct Diagnostic: Sendable, Hashable {
   public var owners: [String] = []
   /// The names that it is about, besides what is `sought`.
   package var names: [String] = []
-  /// What the name at `primary` should mean and does not; nil if the finding is about something else.
+  /// The kind of thing that the name at `primary` should mean and does not; nil if the finding is
+  /// about something else.
   package var sought: String?
 
   /// A span and its text; an empty text only marks the span.

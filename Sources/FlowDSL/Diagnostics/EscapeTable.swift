@@ -1,4 +1,4 @@
-/// What stands for the characters that have a meaning in a format.
+/// The texts that stand for the characters that have a meaning in a format.
 package struct EscapeTable {
   /// For each scalar of ASCII, what stands for it; nil for those that stand for themselves.
   private var ascii = [String?](repeating: nil, count: 128)

@@ -6,7 +6,7 @@ extension SwiftGenerator {
     let metas = rows(of: model.metas, in: nil, \.anchor).map { model.metas[$0] }
     guard !metas.isEmpty else { return }
     code.line()
-    code.line("/// What the graph says of a screen's route.")
+    code.line("/// The values that the graph gives a screen's route.")
     let conformances = "\(spelling["Hashable"]), \(spelling["Sendable"])"
     code.block("nonisolated \(access)struct Meta: \(conformances)") { code in
       for meta in metas {

@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// What patterns of links consist of: the reader fills it.
+/// The parts that patterns of links consist of: the reader fills them in.
 struct LinkPatternTables: Sendable {
   /// One for each of `Model.links`, with the same index.
   var patterns: [LinkPattern] = []

@@ -4,10 +4,10 @@ import FlowRuntime
 package struct Clause: Hashable {
   /// As the language spells it.
   package let words: String
-  /// What follows the words, part by part; nothing if the clause is a flag.
+  /// The text after the words, part by part; nothing if the clause is a flag.
   package fileprivate(set) var parts: [String]
 
-  /// What follows the words.
+  /// The text after the words.
   package var text: String { parts.joined(separator: words == "path" ? " / " : ", ") }
   /// As written.
   package var line: String { parts.isEmpty ? words : "\(words) \(text)" }

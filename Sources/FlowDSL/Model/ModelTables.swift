@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// What a model consists of, as flat tables addressed by typed ids: the resolver fills them.
+/// The contents of a model, as flat tables addressed by typed ids: the resolver fills them.
 package struct ModelTables: Sendable {
   /// Every file, sorted by name; a span's `file` is the index here.
   package var trees: [Tree] = []

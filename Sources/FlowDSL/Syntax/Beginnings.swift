@@ -1,6 +1,7 @@
 import FlowRuntime
 
-// What may begin in a block, as far as its owner allows it: for messages and for completion.
+// The clauses and members that may begin in a block, as far as its owner allows them: for messages
+// and for completion.
 
 extension Keyword {
   /// The clauses of routes and mounts, with the kinds of their nodes.

@@ -1,4 +1,5 @@
-// What people write by habit from Swift, SwiftUI, UIKit and other navigation libraries, in lower case.
+// Words that people write by habit from Swift, SwiftUI, UIKit and other navigation libraries, in
+// lower case.
 
 extension Block {
   /// Words with one meaning here.

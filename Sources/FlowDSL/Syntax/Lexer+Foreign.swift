@@ -1,4 +1,4 @@
-// What people write by habit from other languages, or by accident: each such text is one token.
+// Texts that people write by habit from other languages, or by accident: each is one token.
 
 extension Lexer {
   /// A run of bytes that begin no token, or a text of another language. The first byte is known not

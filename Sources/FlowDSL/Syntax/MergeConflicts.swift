@@ -2,7 +2,7 @@
 ///
 /// The first side is read; all between `=======`, or `|||||||`, and the line of `>>>>>>>` is skipped.
 struct MergeConflicts {
-  /// What a marker's line begins with, seven times.
+  /// The byte that a marker's line begins with, seven times.
   enum Marker: UInt8 {
     /// `<`
     case begin = 0x3C

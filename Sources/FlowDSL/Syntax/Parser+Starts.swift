@@ -93,7 +93,7 @@ extension Parser {
     }
   }
 
-  /// What to write instead of a word or a form that graphs do not have; nil if it is none of these.
+  /// The advice for a word or a form that graphs do not have; nil if it is none of these.
   private func advice(in block: Block) -> String? {
     let next = ahead(1)
     if at(.route), next.kind == .string, block == .route {

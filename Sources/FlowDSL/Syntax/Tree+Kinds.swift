@@ -69,7 +69,7 @@ extension Tree {
     }
   }
 
-  /// What names an event that has no name itself.
+  /// The part of an action that names an event without a name of its own.
   enum EventNaming {
     /// The route, mount or coordinator of a target.
     case target(ID<Node>)
@@ -79,8 +79,8 @@ extension Tree {
     case verb(Int)
   }
 
-  /// What names the event of the action at `node`: the first atom of the last step, if it is a go or
-  /// selects a tab, else the first of all. Nil if that could not be read.
+  /// The part that names the event of the action at `node`: the first atom of the last step, if it
+  /// is a go or selects a tab, else the first of all. Nil if that could not be read.
   func eventNaming(ofAction node: ID<Node>) -> EventNaming? {
     let steps = steps(ofAction: node)
     let atoms = [steps.last?.first, steps.first?.first].map { choice in

@@ -1,6 +1,6 @@
 /// A verb of SwiftUI, UIKit or another navigation library, and the action that it is here.
 struct VerbHabit {
-  /// What it is called here.
+  /// Its name here.
   enum Meaning: Equatable {
     /// An action that is complete: `back to root`.
     case action(String)
@@ -10,7 +10,7 @@ struct VerbHabit {
     case target
   }
 
-  /// What the verb is called here.
+  /// The verb's name here.
   var meaning: Meaning
   /// Another action that it may mean.
   var other: String?

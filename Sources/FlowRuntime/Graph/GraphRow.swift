@@ -2,7 +2,7 @@
 package protocol GraphRow: Sendable {
   /// A row with its fields at their defaults, to be filled.
   static var blank: Self { get }
-  /// What visitors know of the table.
+  /// The facts about the table that visitors know.
   static var kind: RowKind { get }
   /// True iff the row has optional fields.
   static var isMasked: Bool { get }

@@ -1,6 +1,6 @@
 // Dry runs: what would be refused now.
 extension Navigator {
-  /// What became of the actions of a dry run.
+  /// The fate of the actions of a dry run.
   struct Trial {
     /// True iff there was one.
     var hasTried = false

@@ -238,7 +238,7 @@ extension Navigator {
       } catch {
         question?.end(.failure(error))
         sentRefusals.send([Refusal(action: action, error: error)])
-        // What was asked of the conditions before may have another answer now.
+        // Conditions that were asked before may have other answers now.
         if case .refresh = action { withMutation(keyPath: \.state) {} }
         throw error
       }

@@ -47,7 +47,7 @@ struct LayoutLayers {
   /// The ties of entries to the layer on their left and on their right.
   var before = LayoutLists<End>(0, [])
   var after = LayoutLists<End>(0, [])
-  /// What links lead to in the same layer.
+  /// The nodes that links lead to in the same layer.
   var beside = LayoutLists<Int>(0, [])
   /// The number of the port of entry 0, if it were one.
   let firstPort: Int

@@ -36,7 +36,7 @@ package struct LayoutLine: Sendable {
   package private(set) var rooms: [Room] = []
   package private(set) var tip: Spot
   package private(set) var direction = Direction.right
-  /// What it takes, with the room of its arrow.
+  /// The room that it takes, with that of its arrow.
   package private(set) var frame: LayoutRectangle
 
   /// The line through `points`, which are one at the least; a ring leads back to the item that it

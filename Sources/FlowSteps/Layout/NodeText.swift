@@ -1,4 +1,4 @@
-/// What stands in a node: its name, and below it the first two of its links.
+/// The text in a node: its name, and below it the first two of its links.
 package struct NodeText {
   /// The height of the name, and that of each line below it.
   package static var nameHeight: Double { 32 }

@@ -15,7 +15,7 @@ package struct DrawingPage {
   var session: String?
   /// True iff the page looks whether its file was written again.
   package var isLive = false
-  /// What is wrong with the files now, which is shown over the drawing.
+  /// The mistakes in the files now, which are shown over the drawing.
   package var findings = ""
 
   /// Another text whenever a picture of a screen is another one.
@@ -24,7 +24,7 @@ package struct DrawingPage {
   /// The comparison with an older graph.
   package var review: Review?
 
-  /// What a change of the graph means.
+  /// The effect of a change of the graph.
   package struct Review {
     /// The report of `flowc diff`, as JSON.
     let report: String
@@ -140,6 +140,6 @@ package struct DrawingPage {
     json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
   }
 
-  /// What would end a text between tags.
+  /// The characters that would end a text between tags.
   private static let content = EscapeTable(["&": "&amp;", "<": "&lt;", ">": "&gt;"])
 }

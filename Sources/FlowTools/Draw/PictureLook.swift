@@ -28,7 +28,7 @@ struct PictureLook {
   /// The colors of dashed lines.
   static let dashed: Set = ["back", "guard"]
 
-  /// What each color means.
+  /// The meaning of each color.
   static let words = [
     ("push", "push"), ("sheet", "sheet, popover"), ("cover", "cover"), ("alert", "alert, dialog"),
     ("tab", "tab"), ("flow", "flow"), ("column", "column"), ("detour", "detour"),

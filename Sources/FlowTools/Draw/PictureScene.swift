@@ -1,8 +1,8 @@
 import FlowRuntime
 import FlowSteps
 
-/// What the page draws of a graph when all coordinators are open: boxes, nodes and edges, and
-/// where they stand in the window of a laptop.
+/// The parts of a graph that the page draws when all coordinators are open: boxes, nodes and edges,
+/// and where they stand in the window of a laptop.
 struct PictureScene {
   typealias Graph = NavigationGraph
 

@@ -16,7 +16,7 @@ package struct JournalReplay {
   /// The running session; nil before the first, and where one is lost.
   package private(set) var session: RunningSession?
 
-  /// What the lines of journals mean in a graph.
+  /// The meaning of the lines of journals in a graph.
   private final class Terms {
     let graph: NavigationGraph
     let names: JournalNames

@@ -93,7 +93,7 @@ struct PastTheGraph {
     return name == "dismiss" || name.hasPrefix("pop")
   }
 
-  /// What the graph has for `call`, or lacks.
+  /// The advice of the graph for `call`, or what it lacks.
   private func note(_ call: SwiftNavigationCall) -> String {
     let from = call.unit.flatMap(routes.route)
     if leaves(call) { return leavingNote(from, call.style) }

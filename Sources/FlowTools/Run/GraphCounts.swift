@@ -1,7 +1,7 @@
 import FlowRuntime
 
-/// How many declarations a graph has, or a part of one. What says a number of them counts with this:
-/// `show`, `diff`, coverage and the page.
+/// How many declarations a graph has, or a part of one. Everything that reports a number of them
+/// counts with this: `show`, `diff`, coverage and the page.
 package struct GraphCounts: Hashable, Sendable {
   typealias Graph = NavigationGraph
 

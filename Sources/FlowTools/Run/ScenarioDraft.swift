@@ -2,7 +2,7 @@ import FlowRuntime
 
 /// A scenario that takes a path, and expects the result of its last action.
 struct ScenarioDraft {
-  /// What it is written for.
+  /// The part that it is written for.
   let part: GeneratedScenarios.Part
   /// Every transition that it takes.
   private(set) var taken: Set<ID<NavigationGraph.Transition>>

@@ -1,6 +1,7 @@
 import FlowRuntime
 
-/// What a URL opens only if a type of the app reads a text of it, which nobody knows without the app.
+/// A reading of a URL that holds only if a type of the app reads a text of it, which nobody knows
+/// without the app.
 package struct UnknownReading: Hashable, Sendable {
   /// The type: `URL`, or the name of a `type`.
   package let type: String

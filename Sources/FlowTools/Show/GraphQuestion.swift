@@ -46,7 +46,7 @@ extension Compilation {
 }
 
 extension JSONWriter {
-  /// What `flowc show --json` writes, in one line: an object with the members that `body` writes.
+  /// The output of `flowc show --json`, on one line: an object with the members that `body` writes.
   package static func answer(_ body: (inout JSONWriter) -> Void) -> String {
     var json = JSONWriter()
     json.object { json in

@@ -57,7 +57,7 @@ struct RoutePage {
     }
   }
 
-  /// What a clause without more than its words means.
+  /// The meaning of a clause that is nothing but its words.
   private static func meaning(of clause: Clause) -> String {
     switch clause.words {
     case "hides tabs": "the tab bar around it is hidden"

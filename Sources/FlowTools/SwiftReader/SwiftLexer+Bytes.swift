@@ -1,5 +1,5 @@
 extension SwiftLexer {
-  /// What a byte may begin.
+  /// The tokens that a byte may begin.
   enum ByteClass {
     case letter, digit, `operator`, quote, other
     case single(SwiftToken.Kind)

@@ -39,7 +39,7 @@ struct Show {
     ],
     example: "flowc show Items.product samples/Shop")
 
-  /// What is shown, with names that have not been looked up.
+  /// The question, with names that have not been looked up.
   private enum Wanted {
     case sizes, names, owners
     case page(String)
@@ -79,7 +79,7 @@ struct Show {
     graphs = try GraphChoice(operands, arguments)
   }
 
-  /// What `arguments` want to know about `name`, by the option `question`.
+  /// The question that `arguments` ask about `name`, by the option `question`.
   private static func wanted(
     _ arguments: Arguments, _ question: String?, _ name: String?
   ) throws(CommandLineError) -> Wanted {

@@ -12,7 +12,7 @@ enum Club: FlowApp {
     #"flow2 F(Club*Events(Join*Launch(Main(Tour'You-analytics(back*bought,calendar)count+dismiss(done)event0event_detail0event_rating*events(form)hello&id,isMember(join*joined(list(main*person+profile*rating)stars*submit+tickets(tour'you*+)$$+$%&'()-''$)3)4%$9%%-%$$$$$$*]-'%%%D'%%='&F)$$*7$$$1$$$&$$&]-($%U5&'%.UE&)*>]N%%'^:<$$%2$$8%$$$&%%&$($+2%$$8%&$@%C$$2%$,&$$&$%'$%&%%($($&(`J@'%%B$$A%$0%$$-%($%+%KC%$$2%%%-$$/%$,%$$.$%($%($%($$$($%:$(F&)$*6$%$;$0%$$%/+$%+F**$$?$$%+*+$$$$%$$&%$'&$($$)$$*$"#
   }
 
-  /// What the graph says of a screen's route.
+  /// The values that the graph gives a screen's route.
   nonisolated struct Meta: Hashable, Sendable {
     /// What the screen is called in analytics.
     let analytics: String?

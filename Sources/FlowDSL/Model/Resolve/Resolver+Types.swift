@@ -75,7 +75,7 @@ extension Resolver {
     return nil
   }
 
-  /// What built-in types are called in other languages, in lower case.
+  /// The names of built-in types in other languages, in lower case.
   private static let typeHabits: [String: String] = {
     var habits: [String: String] = [:]
     let words = [

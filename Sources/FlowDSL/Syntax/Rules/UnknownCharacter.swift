@@ -48,7 +48,7 @@ extension Diagnostics {
     report(.unknownCharacter, message, at: span, notes: notes, fix: fix)
   }
 
-  /// What a fix that writes `text` does.
+  /// The title of a fix that writes `text`.
   private func title(of text: String) -> String {
     if text.isEmpty { return "remove it" }
     return text.allSatisfy(\.isWhitespace) ? "write a space" : "write `\(text)`"

@@ -31,7 +31,7 @@ struct LinkTree: Hashable, Sendable {
   static var schemes: UInt32 { .max - 1 }
   /// The parent of values of query items.
   static var fixedValues: UInt32 { .max - 2 }
-  /// What stands for the parent of a node that is a list of stems.
+  /// The number in place of the parent of a node that is a list of stems.
   static var stems: UInt32 { .max - 3 }
   /// The parent of the hosts of a scheme's node.
   static func hosts(of scheme: UInt32) -> UInt32 { 3 << 30 | scheme }
