@@ -72,9 +72,10 @@ module.exports = grammar({
     _member: ($) =>
       seq(
         optional($.attributes),
-        choice($.use, $.transition, seq(optional("public"), choice($.route, $.mount)))
+        choice($.use, $.used_root, $.transition, seq(optional("public"), choice($.route, $.mount)))
       ),
     use: ($) => seq("use", $.type_identifier),
+    used_root: ($) => seq("root", $.identifier),
     mount: ($) =>
       seq(
         field("kind", $.mount_kind),

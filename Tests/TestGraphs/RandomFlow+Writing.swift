@@ -14,9 +14,7 @@ extension RandomFlow {
   }
 
   private func list(_ parameters: [Parameter]) -> String {
-    let texts = parameters.map { parameter in
-      "\(parameter.name): \(parameter.type)" + (parameter.value.map { " = \($0)" } ?? "")
-    }
+    let texts = parameters.map { "\($0.name): \($0.type)" + ($0.value.map { " = \($0)" } ?? "") }
     return texts.isEmpty ? "" : "(\(texts.joined(separator: ", ")))"
   }
 
@@ -24,12 +22,11 @@ extension RandomFlow {
     let owner = owners[number]
     switch owner.kind {
     case .stack: text.add("coordinator \(owner.name) {")
-    case .tabs: text.add("coordinator \(owner.name): tabs {")
-    case .flows: text.add("coordinator \(owner.name): flows {")
-    case .split: text.add("coordinator \(owner.name): split {")
+    case .tabs, .flows, .split: text.add("coordinator \(owner.name): \(owner.kind) {")
     case .group: text.add("routes \(owner.name) {")
     }
     for group in owner.uses { text.add("  use \(owners[group].name)") }
+    if let root = owner.usedRoot { text.add("  root \(root.name)") }
     var isOpen = false
     for mount in owner.mounts { write(mount, in: number, isGuardable: &isOpen) }
     for route in owner.routes { write(route, in: number) }
@@ -119,8 +116,8 @@ extension RandomFlow {
   private mutating func writeRequirements(in owner: Int, _ parameters: [Parameter]) {
     guard options.hasGuards, !conditions.isEmpty, numbers.once(in: 4) else { return }
     for _ in 0...(numbers.below(5) / 4) {
-      let fallback = go(from: owner, own: parameters, event: [], isInferred: false)
-      text.addClause("    requires \(boolean(own: parameters)) else \(fallback)")
+      let go = go(from: owner, own: parameters, event: [], isInferred: false)
+      text.addClause("    requires \(boolean(own: parameters)) else \(go)")
     }
   }
 
@@ -140,7 +137,7 @@ extension RandomFlow {
     guard !steps.isEmpty else { return }
     var path = (0...numbers.below(2)).map { _ in pick(steps) }
     if !rootParameters(of: owner).isEmpty, numbers.once(in: 2) {
-      path.insert(owners[owner].routes[0], at: 0)
+      path.insert(root(of: owner), at: 0)
     }
     let texts = path.map { $0.name + arguments($0.parameters, own: parameters, event: []) }
     text.addClause("    path \(texts.joined(separator: " / "))")
@@ -161,7 +158,7 @@ extension RandomFlow {
     }
     if numbers.once(in: 10) { text.addClause("    hides tabs") }
     if numbers.once(in: 4) { writeLink(route, in: owner) }
-    if route.kind != "root" {
+    if route.kind != "root", !isUsedRoot(route) {
       if numbers.once(in: 4) { writePath(in: owner, route.parameters) }
       writeRequirements(in: owner, route.parameters)
     }
@@ -172,9 +169,11 @@ extension RandomFlow {
   /// True iff `route` is the first screen of a column. Locked, it would hold whatever is in front, and
   /// little of the graph could ever be reached.
   private func isRootOfColumn(_ route: Route, _ owner: Int) -> Bool {
-    guard route.kind == "root" else { return false }
-    return owners.contains { parent in
-      parent.mounts.contains { $0.kind == "column" && $0.coordinator == owner }
+    owners.contains { parent in
+      parent.mounts.contains {
+        $0.kind == "column" && root(of: $0.coordinator).name == route.name
+          && ($0.coordinator == owner || owners[owner].kind == .group)
+      }
     }
   }
 
@@ -350,8 +349,8 @@ extension RandomFlow {
   private mutating func steps(of owner: Int, own: [Parameter], event: [Parameter]) -> String {
     var text = ""
     for _ in 0...numbers.below(2) {
-      let fitting = routes(of: owner).filter { $0.kind != "root" }
-      guard let route = fitting.randomElement(using: &numbers) else { return text }
+      let all = routes(of: owner).filter { $0.kind != "root" }
+      guard let route = all.randomElement(using: &numbers) else { return text }
       text += " / \(route.name)" + arguments(route.parameters, own: own, event: event)
       if route.isPrompt { return text }
     }
@@ -393,8 +392,8 @@ extension RandomFlow {
     _ own: [Parameter], _ event: [Parameter], _ isPresentedKnown: Bool
   ) -> String {
     let number = numbers.below(conditions.count + (isPresentedKnown ? 1 : 0))
-    guard number < conditions.count else { return "presented" }
-    let condition = conditions[number]
-    return condition.name + arguments(condition.parameters, own: own, event: event)
+    guard conditions.indices.contains(number) else { return "presented" }
+    let row = conditions[number]
+    return row.name + arguments(row.parameters, own: own, event: event)
   }
 }

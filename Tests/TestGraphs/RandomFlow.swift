@@ -34,6 +34,8 @@ struct RandomFlow {
     var routes: [Route] = []
     var mounts: [Mount] = []
     var uses: [Int] = []
+    /// Its root, if that is a route of a group that it uses.
+    var usedRoot: Route?
     /// Mounts between the app's root and its deepest place.
     var level = 0
 
@@ -101,6 +103,18 @@ struct RandomFlow {
       planGroups()
     } while placeCount(of: 0) > options.places
     for owner in owners.indices { planRoutes(of: owner) }
+    for owner in owners.indices.dropFirst() { planUsedRoot(of: owner) }
+  }
+
+  /// Gives some coordinators a root from a group that they use, and pushes what was their root. Not drawn,
+  /// so that the other graphs are as they were.
+  private mutating func planUsedRoot(of owner: Int) {
+    guard owners[owner].kind == .stack, (owner + owners[owner].routes.count) % 3 == 0,
+      let root = owners[owner].uses.flatMap({ owners[$0].routes })
+        .first(where: { $0.kind == "push" || $0.kind == "replace" })
+    else { return }
+    owners[owner].routes[0].kind = "push"
+    owners[owner].usedRoot = root
   }
 
   private mutating func condition(_ name: String) -> Condition {
@@ -239,7 +253,15 @@ struct RandomFlow {
 
   /// The parameters of the root of a coordinator; none of tabs and flows.
   func rootParameters(of owner: Int) -> [Parameter] {
-    owners[owner].kind == .stack ? owners[owner].routes[0].parameters : []
+    owners[owner].kind == .stack ? root(of: owner).parameters : []
+  }
+
+  /// The root of a stack coordinator.
+  func root(of owner: Int) -> Route { owners[owner].usedRoot ?? owners[owner].routes[0] }
+
+  /// True iff `route`, of a group, is the root of a coordinator.
+  func isUsedRoot(_ route: Route) -> Bool {
+    owners.contains { $0.usedRoot?.name == route.name }
   }
 
   mutating func pick<Element>(_ elements: [Element]) -> Element {

@@ -50,6 +50,7 @@
 (enum_value (identifier) @constant)
 (route name: (identifier) @function)
 (mount name: (identifier) @function)
+(used_root (identifier) @function)
 (event name: (identifier) @function.method)
 (send event: (identifier) @function.method)
 (target member: (identifier) @function)

@@ -99,6 +99,12 @@ extension Analysis {
     model.owners[places[place].coordinator].root.flatMap { screen(of: $0, at: place) }
   }
 
+  /// True unless `screen` is always the root of its place: a group's route that is the root there may
+  /// also be pushed there.
+  func mayLieAboveRoot(_ screen: ID<Screen>) -> Bool {
+    model.routes[route(of: screen)].kind != .root
+  }
+
   /// The names of the mounts on the path to `place`, joined by `/`; for the app's root: its
   /// coordinator's name.
   package func path(of place: ID<Place>) -> String {

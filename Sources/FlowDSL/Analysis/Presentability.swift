@@ -52,7 +52,7 @@ extension Analysis {
     let place = place(of: screen)
     return isPrompt(screen)
       || presentability.mayBePresented(
-        place, of: places[place].coordinator, isRoot: rootScreen(of: place) == screen)
+        place, of: places[place].coordinator, isRoot: !mayLieAboveRoot(screen))
   }
 
   /// True iff `presented` always holds on `screen`.

@@ -100,13 +100,15 @@ extension Reachability {
   ) {
     let place = analysis.place(of: screen)
     let isRoot = analysis.rootScreen(of: place) == screen
+    let mayLieAbove = analysis.mayLieAboveRoot(screen)
     let canEnd = analysis.canFinish(place)
     // What is beneath it may be anything.
     if analysis.isRaised(screen) { follow(go, below: ID(0), step) }
     switch act {
     case .hole: return
     case .back:
-      guard isRoot else { return follow(go, below: place, step) }
+      if mayLieAbove { follow(go, below: place, step) }
+      guard isRoot else { return }
       if canEnd { follow(go, below: analysis.places[place].parent, step, except: place) }
       if let column = analysis.columnBefore(place) { follow(go, below: column, step) }
     case .backToRoot:
@@ -121,7 +123,7 @@ extension Reachability {
     case .dismissAll: follow(go, below: ID(0), step)
     case .finish:
       if canEnd { follow(go, below: analysis.places[place].parent, step, except: place) }
-      if !isRoot, analysis.hasQuestion(place) { follow(go, below: place, step) }
+      if mayLieAbove, analysis.hasQuestion(place) { follow(go, below: place, step) }
     case .returnTo, .go, .tab, .resume, .resetTab, .resetTabs: follow(go, below: ID(0), step)
     }
   }

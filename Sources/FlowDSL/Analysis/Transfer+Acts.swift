@@ -63,22 +63,24 @@ extension Transfer {
   private mutating func leave(by act: Act, from screen: ID<Screen>) -> Refusal {
     let place = analysis.place(of: screen)
     let isRoot = analysis.rootScreen(of: place) == screen
+    let mayLieAbove = analysis.mayLieAboveRoot(screen)
     switch act {
     case .back:
-      if !isRoot {
+      if mayLieAbove {
         add(analysis.isRaised(screen) ? anything : Front(scope: place))
-        return .never
+        if !isRoot { return .never }
       }
       if let column = analysis.columnBefore(place) {
         add(Front(scope: column, again: column))
         return .never
       }
-      return end(place) ? .never : .always
+      return end(place) ? .never : mayLieAbove ? .maybe : .always
     case .backToRoot:
-      if isRoot, !analysis.isShared(place) { return .always }
+      let mayRefuse = isRoot && !analysis.isShared(place)
+      if mayRefuse, !mayLieAbove { return .always }
       let root = unsharedPlace(around: place)
       add(Front(scope: root, screen: analysis.rootScreen(of: root)))
-      return .never
+      return mayRefuse ? .maybe : .never
     case .backTo(let step):
       guard let route = analysis.model.screenReferences[step].route,
         let below = analysis.screen(of: route, at: place)
@@ -121,11 +123,12 @@ extension Transfer {
   private mutating func finish(from screen: ID<Screen>) -> Refusal {
     let place = analysis.place(of: screen)
     let isRoot = analysis.rootScreen(of: place) == screen
-    if !isRoot, asksItself(analysis.route(of: screen)) {
+    let mayLieAbove = analysis.mayLieAboveRoot(screen)
+    if mayLieAbove, asksItself(analysis.route(of: screen)) {
       add(analysis.isRaised(screen) ? anything : Front(scope: place))
-      return .never
+      if !isRoot { return .never }
     }
-    let hasQuestion = !isRoot && analysis.hasQuestion(place)
+    let hasQuestion = mayLieAbove && analysis.hasQuestion(place)
     if hasQuestion { add(Front(scope: place)) }
     return end(place) ? .never : hasQuestion ? .maybe : .always
   }
@@ -231,7 +234,7 @@ extension Transfer {
   /// Adds what lies beneath the layers and detours around `front`, from the innermost up.
   private mutating func addPresenters(around front: Front, all: Bool) {
     let isInLayer = front.screen.map { self.isInLayer(analysis.route(of: $0)) } ?? false
-    let isRoot = front.screen.map { analysis.rootScreen(of: front.scope) == $0 } ?? false
+    let isRoot = front.screen.map { !analysis.mayLieAboveRoot($0) } ?? false
     var hidden: ID<Place>?
     var current: ID<Place>? = front.scope
     while let place = current {

@@ -283,15 +283,18 @@ extension Analysis {
   }
 
   private func canBeRefused(_ act: Act, on route: ID<Route>) -> Bool {
-    let isRoot = model.routes[route].kind == .root
     let places = places(of: model.routes[route].owner)
     return switch act {
-    case .back: isRoot && places.contains { !canFinish($0) }
-    case .backToRoot: isRoot
+    case .back: places.contains { root(of: $0) == route && !canFinish($0) }
+    case .backToRoot: places.contains { root(of: $0) == route }
     case .backTo(let step):
-      places.contains { isRoot || root(of: $0) != model.screenReferences[step].route }
+      places.contains {
+        root(of: $0) == route || root(of: $0) != model.screenReferences[step].route
+      }
     case .returnTo(let checkpoint, _):
-      places.contains { !hasCheckpoint(checkpoint, below: $0, isRoot: isRoot) }
+      places.contains {
+        !hasCheckpoint(checkpoint, below: $0, isRoot: root(of: $0) == route)
+      }
     case .dismiss, .dismissAll:
       !presentability.isAlwaysPresented(route)
         && places.contains { !presentability.mustBePresented($0) }

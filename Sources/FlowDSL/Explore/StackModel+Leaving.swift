@@ -40,20 +40,19 @@ extension StackModel {
     var place = place
     while analysis.isShared(place), let parent = analysis.places[place].parent { place = parent }
     let root = analysis.rootScreen(of: place)
-    return first(from: top) { $0.screen == root }
+    return first(from: top) { $0.isRoot && $0.screen == root }
   }
 
   /// The screens below the innermost question of the coordinator in front, else below all of it.
   private func finish(_ top: ID<Entry>) -> ID<Entry>? {
     let place = entries[top].place
-    let root = analysis.rootScreen(of: place)
     let bottom = first(from: top) { entry in
       guard entry.place == place else { return false }
-      if entry.screen == root { return true }
+      if entry.isRoot { return true }
       return analysis.model.routes[analysis.route(of: entry.screen)].returns != nil
     }
     guard let bottom else { return nil }
-    if entries[bottom].screen == root, !analysis.canFinish(place) { return nil }
+    if entries[bottom].isRoot, !analysis.canFinish(place) { return nil }
     return entries[bottom].below
   }
 }
@@ -86,5 +85,25 @@ extension StackModel {
   func liesOverAll(_ route: ID<Route>, at place: ID<Place>, above top: ID<Entry>) -> Bool {
     analysis.model.routes[route].kind.isPrompt
       && first(from: top, where: { isIn(place, $0) }) != nil
+  }
+}
+
+// MARK: What lies where
+
+extension StackModel {
+  /// The summary of the node's own lists below a screen right above `entry` there.
+  func ownMarks(above entry: Entry) -> UInt64 {
+    let id = analysis.route(of: entry.screen)
+    return bits.own(above: id, analysis.model.routes[id], isRoot: entry.isRoot, entry.marks)
+  }
+
+  /// True iff the screens' first entry is within reach and in `place`'s subtree: nothing lies
+  /// below.
+  func isBottom(of place: ID<Place>, in top: ID<Entry>) -> Bool {
+    first(from: top) { $0.below == nil }.map { isIn(place, entries[$0]) } ?? false
+  }
+
+  func isIn(_ place: ID<Place>, _ entry: Entry) -> Bool {
+    analysis.isPlace(entry.place, within: place)
   }
 }

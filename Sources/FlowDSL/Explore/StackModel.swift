@@ -17,6 +17,8 @@ struct StackModel: Sendable {
     var isPresented: Bool
     /// True iff it is the first of a layer or of a detour.
     var startsLayer: Bool
+    /// True iff it is the root of its node.
+    var isRoot: Bool
     /// True iff a locked screen is at or below it.
     var isLocked: Bool
     /// A summary of the screens below it.
@@ -46,21 +48,23 @@ struct StackModel: Sendable {
 
   // MARK: Building
 
-  /// Puts `screen` above `below` and returns the new top.
+  /// Puts `screen` above `below` and returns the new top. A route of a group is the root of its node if
+  /// it `startsNode`.
   mutating func push(
-    _ screen: ID<Screen>, above below: ID<Entry>?, presenting: Bool = false
+    _ screen: ID<Screen>, above below: ID<Entry>?, presenting: Bool = false,
+    startsNode: Bool = false
   ) -> ID<Entry>? {
     let place = analysis.place(of: screen)
     let route = analysis.model.routes[analysis.route(of: screen)]
+    let isRoot = startsNode || route.kind == .root
     var marks = StackSummary()
     if let below {
       let under = entries[below]
       marks.screens = bits.screens(
         above: analysis.model.routes[analysis.route(of: under.screen)], under.marks)
-      if route.kind != .root {
+      if !isRoot {
         guard let own = top(below, at: place) else { return nil }
-        let id = analysis.route(of: entries[own].screen)
-        marks.own = bits.own(above: id, analysis.model.routes[id], entries[own].marks)
+        marks.own = ownMarks(above: entries[own])
       }
     }
     let under = below.map { entries[$0] }
@@ -68,7 +72,7 @@ struct StackModel: Sendable {
       Entry(
         screen: screen, place: place, below: below,
         isPresented: presenting || (under?.isPresented ?? false), startsLayer: presenting,
-        isLocked: route.isLocked || (under?.isLocked ?? false), marks: marks))
+        isRoot: isRoot, isLocked: route.isLocked || (under?.isLocked ?? false), marks: marks))
   }
 
   /// A fresh node at `place` above `below`: its root, its first tab's, its first flow's.
@@ -76,7 +80,7 @@ struct StackModel: Sendable {
     -> ID<Entry>?
   {
     guard let front = analysis.front(of: place) else { return nil }
-    return push(front, above: below, presenting: isPresented)
+    return push(front, above: below, presenting: isPresented, startsNode: true)
   }
 
   /// Puts the screens of `path` above `top`.
@@ -87,6 +91,7 @@ struct StackModel: Sendable {
     for step in path {
       guard let route = analysis.model.screenReferences[step].route,
         analysis.model.routes[route].kind != .root,
+        step != path.first || analysis.root(of: place) != route,
         let screen = analysis.screen(of: route, at: place)
       else { continue }
       guard let next = push(screen, above: top) else { return nil }
@@ -194,19 +199,19 @@ struct StackModel: Sendable {
   /// or the app.
   func back(from top: ID<Entry>) -> ID<Entry>? {
     let entry = entries[top]
-    let isRoot = analysis.rootScreen(of: entry.place) == entry.screen
-    switch isRoot ? analysis.mountKind(of: entry.place) : nil {
+    switch entry.isRoot ? analysis.mountKind(of: entry.place) : nil {
     case .tab, .flow: return nil
     case .column: return analysis.columnBefore(entry.place) == nil ? nil : entry.below
     case .child, .modal, .detour, nil: return entry.below
     }
   }
 
-  /// The screens after going from `top` to `route` at `place`, shown as `presentation` if given.
-  /// Nil if that is not certain.
+  /// The screens after going from `top` to `route` at `place`, shown as `presentation` if given. A
+  /// group's route that is the root there is meant as such `asRoot`, or if the request comes from
+  /// elsewhere. Nil if that is not certain.
   mutating func arrive(
     at place: ID<Place>, _ route: ID<Route>?, as presentation: Presentation?, from top: ID<Entry>,
-    fromOutside: Bool = false
+    fromOutside: Bool = false, asRoot: Bool = false
   ) -> ID<Entry>? {
     let bare = withoutPrompt(top)
     if let route, liesOverAll(route, at: place, above: bare) {
@@ -223,7 +228,12 @@ struct StackModel: Sendable {
       node: place, next: place, isFromWithin: isFromWithin(place, path), isFresh: end.isFresh)
     // In a detour, a screen is shown as its route says.
     let kind = presentation == .detour ? nil : presentation
-    return show(screen, as: kind, last, from: end.top)
+    let isRoot =
+      analysis.rootScreen(of: place) == screen
+      && (asRoot || !last.isFromWithin || analysis.model.routes[route].kind == .root)
+    return isRoot
+      ? first(from: end.top) { $0.isRoot && $0.screen == screen }
+      : show(screen, as: kind, last, from: end.top)
   }
 
   /// The path from a stack of screens down to a place.
@@ -334,22 +344,12 @@ struct StackModel: Sendable {
     return start(step.next, above: base, isPresented: stays).map { ($0, true) }
   }
 
-  /// True iff the screens' first entry is within reach and in `place`'s subtree: nothing lies
-  /// below.
-  private func isBottom(of place: ID<Place>, in top: ID<Entry>) -> Bool {
-    first(from: top) { $0.below == nil }.map { isIn(place, entries[$0]) } ?? false
-  }
-
-  func isIn(_ place: ID<Place>, _ entry: Entry) -> Bool {
-    analysis.isPlace(entry.place, within: place)
-  }
-
   /// `top` with the path above it, if a path is built: only over the node's root, for a request
   /// that comes from elsewhere.
   private mutating func base(
     of path: Rows<ScreenReference>, _ step: Descent, _ top: ID<Entry>
   ) -> ID<Entry>? {
-    let isBare = entries[top].screen == analysis.rootScreen(of: step.node)
+    let isBare = entries[top].isRoot && entries[top].place == step.node
     guard step.isFresh || !step.isFromWithin, isBare else { return top }
     return build(path, at: step.node, above: top)
   }
@@ -358,7 +358,6 @@ struct StackModel: Sendable {
     _ screen: ID<Screen>, as presentation: Presentation?, _ step: Descent, from top: ID<Entry>
   ) -> ID<Entry>? {
     let route = analysis.model.routes[analysis.route(of: screen)]
-    if route.kind == .root { return first(from: top) { $0.screen == screen } }
     switch presentation ?? Presentation(route.kind) {
     case .detour, nil: return nil
     case .sheet, .cover, .popover:
@@ -383,15 +382,13 @@ struct StackModel: Sendable {
     _ top: ID<Entry>, by screen: ID<Screen>, isBuilt: Bool, at place: ID<Place>
   ) -> ID<Entry>? {
     let entry = entries[top]
-    if isBuilt || entry.place != place || entry.screen == analysis.rootScreen(of: place) {
+    if isBuilt || entry.place != place || entry.isRoot {
       return push(screen, above: top)
     }
     let replacing = push(screen, above: entry.below, presenting: entry.startsLayer)
     // The layer's opener awaits its answer, whatever has replaced its first screen.
     if entry.startsLayer, let replacing {
-      let id = analysis.route(of: entry.screen)
-      let asked = bits.own(above: id, analysis.model.routes[id], entry.marks)
-      entries[replacing].marks.own |= asked & SummaryBits.question
+      entries[replacing].marks.own |= ownMarks(above: entry) & SummaryBits.question
     }
     return replacing
   }

@@ -21,6 +21,8 @@ extension StackSearch {
     /// The screen that it ends at.
     var screen: ID<Screen>
     var presentation: Presentation?
+    /// True iff a coordinator or mount is named: its root is meant.
+    var isRoot = false
   }
 
   /// The states that the graph starts in, and those that links open there.
@@ -98,7 +100,7 @@ extension StackSearch {
     else { return nil }
     return Arrival(
       route: route, steps: going.steps, place: place, screen: screen,
-      presentation: going.presentation)
+      presentation: going.presentation, isRoot: going.target.route == nil)
   }
 
   /// The destination of a guard's fallback; nil if that is guarded itself, or nothing new.
@@ -146,7 +148,7 @@ extension StackSearch {
   private mutating func show(_ arrival: Arrival, _ request: Request) {
     var top = stacks.arrive(
       at: arrival.place, arrival.route, as: arrival.presentation, from: states[request.state].top,
-      fromOutside: request.isFromOutside)
+      fromOutside: request.isFromOutside, asRoot: arrival.isRoot)
     if let target = top, !arrival.steps.isEmpty {
       top = stacks.goOn(arrival.steps, at: arrival.place, from: target)
     }
@@ -162,8 +164,7 @@ extension StackSearch {
   private mutating func selectTabs(_ index: Int) {
     if case .tab = states[index].move { return }
     let entry = stacks.entries[states[index].top]
-    guard analysis.mountKind(of: entry.place) == .tab,
-      analysis.rootScreen(of: entry.place) == entry.screen,
+    guard analysis.mountKind(of: entry.place) == .tab, entry.isRoot,
       let tabs = analysis.places[entry.place].parent
     else { return }
     for tab in analysis.children(of: tabs) where tab != entry.place {

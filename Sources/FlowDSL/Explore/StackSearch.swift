@@ -303,13 +303,12 @@ struct StackSearch: Sendable {
       guard let route = analysis.model.screenReferences[step].route else { return nil }
       let isBelow =
         analysis.model.routes[route].kind == .root
-        ? entry.screen != analysis.rootScreen(of: entry.place)
+        ? !entry.isRoot
         : stacks.bits.has(route, in: entry.marks)
       return isBelow ? nil : .screenNotBelow
     case .backToRoot:
       let isShared = analysis.places[entry.place].mount.map { analysis.model.mounts[$0].isShared }
-      let isAtRoot = entry.screen == analysis.rootScreen(of: entry.place)
-      return isAtRoot && isShared != true ? .screenNotBelow : nil
+      return entry.isRoot && isShared != true ? .screenNotBelow : nil
     case .returnTo(let checkpoint, _):
       guard let checkpoint else { return nil }
       return stacks.bits.has(checkpoint, in: entry.marks) ? nil : .checkpointNotBelow
@@ -317,7 +316,7 @@ struct StackSearch: Sendable {
       return entry.isPresented ? nil : .nothingPresented
     case .finish:
       let route = analysis.model.routes[analysis.route(of: entry.screen)]
-      let isQuestion = route.kind != .root && route.returns != nil
+      let isQuestion = !entry.isRoot && route.returns != nil
       let canEnd = analysis.canFinish(entry.place)
       return canEnd || isQuestion || stacks.bits.hasQuestion(in: entry.marks)
         ? nil : .nothingToFinish

@@ -68,8 +68,10 @@ struct SummaryBits: Sendable {
   }
 
   /// The summary of the node's own lists below a screen that is above `route` there.
-  func own(above id: ID<Route>, _ route: Route, _ marks: StackSummary) -> UInt64 {
-    let isQuestion = route.kind != .root && route.returns != nil
+  func own(
+    above id: ID<Route>, _ route: Route, isRoot: Bool, _ marks: StackSummary
+  ) -> UInt64 {
+    let isQuestion = !isRoot && route.returns != nil
     return marks.own | routes[id.index] | (isQuestion ? SummaryBits.question : 0)
   }
 

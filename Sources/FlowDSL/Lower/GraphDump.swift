@@ -71,6 +71,9 @@ package struct GraphDump {
     let owner = graph.owners[id]
     line("\(owner.kind) \(name(owner.name))")
     for use in graph.uses[owner.uses] { line("use \(name(use.group))", 1) }
+    if let root = owner.root, graph.routes[root].owner != id {
+      line("root \(name(graph.routes[root].name))", 1)
+    }
     for transition in owner.transitions { line(self.transition(transition), 1) }
     for route in owner.routes { write(route) }
     for mount in owner.mounts { write(mount) }

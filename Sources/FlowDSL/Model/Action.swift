@@ -202,9 +202,14 @@ extension ModelRows {
     return switch go.target {
     case .hole: nil
     case .route(let route, _): routes[route].returns
-    case .coordinator(let owner): owners[owner].root.flatMap { routes[$0].returns }
-    case .mount(let mount, _):
-      mounts[mount].coordinator.flatMap { owners[$0].root }.flatMap { routes[$0].returns }
+    case .coordinator(let owner): answer(of: owner)
+    case .mount(let mount, _): mounts[mount].coordinator.flatMap(answer)
     }
+  }
+
+  /// The type of the answer of a coordinator that is mounted; a group's route is no question as its root.
+  private func answer(of owner: ID<Owner>) -> ID<TypeRef>? {
+    guard owners[owner].usedRoot == nil else { return nil }
+    return owners[owner].root.flatMap { routes[$0].returns }
   }
 }

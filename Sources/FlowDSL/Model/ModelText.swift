@@ -74,6 +74,7 @@ struct ModelText {
     let owner = model.owners[id]
     line("\(owner.kind == .group ? "group" : "coordinator") \(name(owner.name)): \(owner.kind)")
     for use in model.uses[owner.uses] { line("use \(use.group.map { name($0) } ?? "?")", 1) }
+    if owner.usedRoot != nil { line("root \(owner.root.map { name($0) } ?? "?")", 1) }
     for transition in owner.transitions { write(transition, 1) }
     for route in owner.routes { write(route) }
     for mount in owner.mounts { write(mount) }

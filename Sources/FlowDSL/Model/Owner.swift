@@ -35,6 +35,8 @@ package struct Owner: Sendable {
   package var transitions: Rows<Transition> = .none
   /// Its root route; nil for tabs, flows, columns, groups, and if it is missing.
   package var root: ID<Route>?
+  /// The clause `root NAME`, if there is one: its root is a route of a group that it uses.
+  package var usedRoot: Anchor?
   /// Its run of `Model.contentRoutes`.
   package var contentRoutes: Range<Int> = 0..<0
   /// Its run of `Model.contentMounts`.
@@ -124,4 +126,11 @@ package struct ScreenReference: Sendable {
   package var route: ID<Route>?
   /// One for each of the route's parameters. A parameter in it is one of the path's destination.
   package var bindings: Rows<Binding> = .none
+}
+
+extension Model {
+  /// The routes of groups that are roots of coordinators, too. O(owners).
+  var usedRoots: Set<ID<Route>> {
+    Set(owners.rows.compactMap { $0.usedRoot == nil ? nil : $0.root })
+  }
 }

@@ -17,7 +17,8 @@ extension Keyword {
   /// name.
   package var members: [Keyword] {
     self == .none
-      ? [.route, .use, .child, .modal, .detour, .on] : [member, .modal, .detour, .route, .on]
+      ? [.route, .use, .root, .child, .modal, .detour, .on]
+      : [member, .modal, .detour, .route, .on]
   }
 }
 

@@ -65,7 +65,9 @@ extension Keyword {
   package var isCoordinatorKind: Bool { self == .tabs || self == .flows || self == .split }
 
   /// True iff the word begins a member of a coordinator or a group.
-  var isMember: Bool { isMount || self == .route || self == .use || self == .on }
+  var isMember: Bool {
+    isMount || self == .route || self == .use || self == .root || self == .on
+  }
 
   /// True iff the word begins a clause of a route or a mount.
   var isClause: Bool {

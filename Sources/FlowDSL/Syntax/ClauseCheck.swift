@@ -74,6 +74,7 @@ extension Diagnostics {
     if tree.hasUnknownKind(coordinator) { return }
     let kind = tree.child(coordinator, .coordinatorKind).map(tree.word) ?? .none
     let name = tree.child(coordinator, .name).map { tree.name(tree.token($0)) } ?? ""
+    var root: ID<Tree.Node>?
     for member in tree.children(coordinator) {
       switch tree.kind(member) {
       case .route where kind != .none && ![.alert, .dialog].contains(tree.routeKind(member)):
@@ -81,6 +82,15 @@ extension Diagnostics {
           "`\(name)` is a `\(kind.text)` coordinator: it has no routes of its own but alerts and dialogs",
           at: tree.nameSpan(member),
           notes: ["move the route to a coordinator that is mounted as a \(kind.member.text)"])
+      case .usedRoot where kind != .none:
+        misplaced(
+          "`\(name)` is a `\(kind.text)` coordinator: only a stack has a root",
+          at: tree.keywordSpan(member),
+          notes: ["write `root` in a coordinator that is mounted as a \(kind.member.text)"],
+          fix: tree.removal(of: member, isSafe: false))
+      case .usedRoot:
+        if let root { duplicateClause(member, first: root, in: tree) }
+        root = root ?? member
       case .transition where kind != .none && tree.needsScreen(member):
         misplaced(
           "`\(name)` is a `\(kind.text)` coordinator: without a screen, an event of its own cannot do this",
@@ -110,11 +120,21 @@ extension Diagnostics {
 
   /// Checks that no route of a group is a root.
   private mutating func checkGroup(_ group: ID<Tree.Node>, in tree: Tree) {
-    for route in tree.children(group) where tree.kind(route) == .route {
-      guard let kind = tree.child(route, .routeKind), tree.word(kind) == .root else { continue }
-      misplaced(
-        "a group's route cannot be `root`: each coordinator that uses the group has its own root",
-        at: tree.span(kind))
+    for member in tree.children(group) {
+      switch tree.kind(member) {
+      case .route:
+        guard let kind = tree.child(member, .routeKind), tree.word(kind) == .root else { continue }
+        let name = tree.child(member, .name).map { tree.name(tree.token($0)) } ?? "a"
+        misplaced(
+          "a group's route cannot be `root`: each coordinator that uses the group has its own root",
+          at: tree.span(kind), notes: ["for this one, the coordinator says `root \(name)`"])
+      case .usedRoot:
+        misplaced(
+          "a group has no root: each coordinator that uses the group has its own",
+          at: tree.keywordSpan(member), notes: ["write it in the coordinators whose root it is"],
+          fix: tree.removal(of: member, isSafe: false))
+      default: break
+      }
     }
   }
 }
@@ -148,6 +168,7 @@ extension Tree.Kind {
     case .meta: "`meta`"
     case .scenario: "a scenario"
     case .use: "`use`"
+    case .usedRoot: "`root`"
     case .transition: "a transition"
     default: nil
     }

@@ -31,6 +31,7 @@ extension Keyword {
     case .type: "`type A` or `type A = B.C`"
     case .enum: "`enum A { a, b }`"
     case .use: "`use A`"
+    case .root: "`root A` in `app`, `root a` in a coordinator"
     case .import: "`import A`"
     case .given: "`given a, not b`"
     case .send: "`send a(1)`"

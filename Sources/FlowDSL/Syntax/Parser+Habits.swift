@@ -129,8 +129,10 @@ extension Parser {
   var isKindFirst: Bool {
     guard current.word.isRouteKind else { return false }
     let next = ahead(1)
-    // `root feed` by itself is the app's clause.
-    if at(.root), ahead(2).kind != .leftBrace, ahead(2).kind != .leftParenthesis { return false }
+    // `root feed` by itself is a clause of the app or of a coordinator.
+    if at(.root), ahead(2).kind != .leftBrace {
+      guard ahead(2).kind == .leftParenthesis, ahead(4).kind == .colon else { return false }
+    }
     guard next.kind == .name, ahead(2).kind != .colon, !tree.hasLineBreak(before: next),
       next.word != .route
     else { return false }

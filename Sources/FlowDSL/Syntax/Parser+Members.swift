@@ -1,7 +1,8 @@
 import FlowRuntime
 
 extension Parser {
-  /// `{ attribute } ( [ "public" ] ( route | mount ) | use | transition )` in a coordinator or group.
+  /// `{ attribute } ( [ "public" ] ( route | mount ) | use | "root" NAME | transition )` in a coordinator
+  /// or group.
   mutating func member() {
     if dropComma() { return }
     let node = begin(.error)
@@ -18,6 +19,12 @@ extension Parser {
       switch startWord(of: .members) {
       case .route: route(node)
       case .use: named(node, .use, "group that is used")
+      case .root:
+        start(node, .usedRoot)
+        name("a route of a group that the coordinator uses")
+        dropArguments(
+          "the root is given no arguments here",
+          "give them where the coordinator is mounted, or give its parameters defaults")
       case .child, .modal, .detour, .tab, .flow, .column: mount(node)
       case .on: transition(node)
       default: unknownStart(of: .members)

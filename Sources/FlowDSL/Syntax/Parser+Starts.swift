@@ -12,7 +12,10 @@ extension Parser {
     guard current.word == .none || isMistaken || !isPlausibleStart(position) else { return .none }
     let name = tree.name(position)
     let (habit, hint) = (block.habits[name.lowercased()], block.hints[name.lowercased()])
-    let nearest = block.nearest(name.inLatinLetters ?? name)
+    // `rout feed {` declares a route.
+    let declares = [.colon, .leftBrace, .leftParenthesis].contains(ahead(2).kind)
+    let nearest = block.nearest(
+      name.inLatinLetters ?? name, except: block == .members && declares ? .root : nil)
     let isClause = block == .app || block == .route || block == .mount
     guard let meant = habit ?? hint ?? nearest?.word,
       mayFollow(meant, isForeign: habit != nil && isClause)
@@ -148,7 +151,8 @@ extension Keyword {
   fileprivate var place: String? {
     if isDeclaration { return "a file, outside of braces" }
     switch self {
-    case .root, .links, .except, .restore: return "`app`"
+    case .root: return "`app` or a coordinator"
+    case .links, .except, .restore: return "`app`"
     case .title, .icon: return "a tab"
     case .starts: return "a flow"
     case .shared: return "a child"
@@ -166,10 +170,13 @@ extension Keyword {
 }
 
 extension Block {
-  /// The keyword of this block that is nearest to `name`, and whether it is certainly meant.
-  fileprivate func nearest(_ name: String) -> (word: Keyword, isCertain: Bool)? {
+  /// The keyword of this block that is nearest to `name`, except for one, and whether it is certainly
+  /// meant.
+  fileprivate func nearest(
+    _ name: String, except excluded: Keyword?
+  ) -> (word: Keyword, isCertain: Bool)? {
     var suggestion = Suggestion(for: name)
-    let words = Keyword.allCases.filter(starts)
+    let words = Keyword.allCases.filter { starts($0) && $0 != excluded }
     for word in words { suggestion.consider(word.text) }
     guard let nearest = suggestion.nearest else {
       let longer = name.utf8.count < 4 ? [] : words.filter { $0.text.hasPrefix(name.lowercased()) }

@@ -4,16 +4,17 @@ import FlowRuntime
 
 extension Parser {
   /// `root X()` in an app: there are no arguments.
-  mutating func dropArguments() {
+  mutating func dropArguments(
+    _ message: String = "the app's root is given no arguments",
+    _ advice: String = "give the parameters of its root route defaults"
+  ) {
     guard at(.leftParenthesis), !isFirstOnLine(position), !isRecovering else { return }
     let isEmpty = ahead(1).kind == .rightParenthesis
     let first = position
     guard skipBrackets(), mayReport else { return }
     found.unexpected(
-      isEmpty
-        ? "a coordinator is named without parentheses" : "the app's root is given no arguments",
-      at: span(from: first),
-      notes: isEmpty ? [] : ["give the parameters of its root route defaults"],
+      isEmpty ? "it is named without parentheses" : message, at: span(from: first),
+      notes: isEmpty ? [] : [advice],
       fix: Diagnostic.Fix("remove them", [Diagnostic.Edit(span(from: first), "")], isSafe: isEmpty))
   }
 

@@ -77,14 +77,14 @@ extension Tree {
     case enumCase
     /// attribute*, publicModifier?, name, name* (the Swift type's path)
     case type
-    /// attribute*, publicModifier?, name, coordinatorKind?, (route | mount | use | transition)*
+    /// attribute*, publicModifier?, name, coordinatorKind?, usedRoot?, and a group's other members
     case coordinator
     /// Leaf: `tabs`, `flows` or `split`.
     case coordinatorKind
     /// attribute*, publicModifier?, name, (route | mount | use | transition)*
     case group
     /// attribute*, name
-    case use
+    case use, usedRoot
     /// attribute*, publicModifier?, name, params?, routeKind?, clause*
     case route
     /// Leaf: `root`, `push`, `replace`, `sheet` or `cover`.

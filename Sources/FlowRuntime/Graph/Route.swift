@@ -139,6 +139,12 @@ extension NavigationGraph.Route.Kind {
 }
 
 extension NavigationGraph {
+  /// The root of `owner` that asks the question which the end of its coordinator answers: one that it
+  /// declares. A group's route asks only where it is no root.
+  package func question(of owner: ID<Owner>) -> ID<Route>? {
+    owners[owner].root.flatMap { routes[$0].kind == .root ? $0 : nil }
+  }
+
   /// True iff a screen of `route` is locked whatever the conditions are, and its lock leads nowhere.
   package func isAlwaysLocked(_ route: ID<Route>) -> Bool {
     let route = routes[route]

@@ -66,7 +66,7 @@
     guard isStopped, state.waiting?.request != request else { return }
     let askers = stopped
     stopped = []
-    if hasRun, state.focus.screen.route == request?.lastRoute {
+    if hasRun, let route = request?.lastRoute, state.isQuestionInFront(route) {
       presented[Presented(front: state), default: []] += askers
     } else {
       for question in askers { question.end(.success(nil)) }
@@ -83,7 +83,7 @@
     guard let route, state.graph.routes[route].returns != nil else {
       return question.end(.success(nil))
     }
-    let isInFront = state.focus.screen.route == route
+    let isInFront = state.isQuestionInFront(route)
     let hasStopped = changes.contains {
       if case .waiting = $0 { true } else { false }
     }
@@ -120,5 +120,17 @@ extension Questions.Presented {
     } else {
       self = .screen(focus.screen.id)
     }
+  }
+}
+
+extension NavigationState {
+  /// True iff a screen of `route` is in front, and is no root that a group's route is there: that one
+  /// asks nothing.
+  @MainActor fileprivate func isQuestionInFront(_ route: FlowRuntime.ID<NavigationGraph.Route>)
+    -> Bool
+  {
+    let focus = root.focus
+    guard focus.screen.route == route else { return false }
+    return graph.routes[route].kind == .root || focus.position != Position(0, 0)
   }
 }

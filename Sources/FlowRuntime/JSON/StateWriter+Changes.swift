@@ -100,7 +100,7 @@ extension NavigationGraph {
   /// The route of the question that ends with `presented`; nil for coordinators without a root.
   fileprivate func question(of presented: NavigationChange.Presented) -> ID<Route>? {
     switch presented {
-    case .coordinator(let place): owners[places[place.id].coordinator].root
+    case .coordinator(let place): question(of: places[place.id].coordinator)
     case .layer(let screen), .screen(let screen): screen.screen.route
     }
   }

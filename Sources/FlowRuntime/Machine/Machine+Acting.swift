@@ -93,7 +93,9 @@ extension Machine {
     let origin = sender.isOutside ? nil : sender.place
     switch act {
     case .go(let id):
-      try go(transaction.request(id, sender.source, from: sender.place, in: root), from: origin)
+      let request = try transaction.request(
+        id, sender.source, from: sender.place, by: origin, in: root)
+      try go(request, from: origin)
       takenGo = id
     case .tab(let name):
       try select(try tab(graph.strings[name], around: sender.place), from: origin)

@@ -51,7 +51,8 @@ extension Machine {
   ) -> NavigationState.Waiting.Presented? {
     lookUp()
     do throws(NavigationError) {
-      let request = try transaction.request(go, source, from: place, in: root)
+      let request = try transaction.request(
+        go, source, from: place, by: place, in: root)
       let end = try self.go(request, from: place)
       return transaction.opened(onWayTo: end, in: root)
     } catch {

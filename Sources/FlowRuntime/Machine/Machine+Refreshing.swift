@@ -30,7 +30,8 @@ extension Machine {
     let stopped =
       transaction.returnsTo
       ?? NavigationState.Request(
-        place: focus.place, target: .route(focus.screen.route, focus.screen.arguments))
+        place: focus.place, target: .route(focus.screen.route, focus.screen.arguments),
+        mode: transaction.mode(askingFor: focus))
     var first: NavigationTransaction.Fallback?
     // Each removal but the last changes a tab or flow inside the one before.
     for _ in 0...Graph.maximumDepth {
@@ -86,7 +87,7 @@ extension Machine {
     to fallback: NavigationTransaction.Fallback, stopping stopped: NavigationState.Request
   ) throws(NavigationError) {
     let request = try transaction.request(
-      fallback.go, ArgumentSource(screen: fallback.arguments), from: fallback.place,
+      fallback.go, ArgumentSource(screen: fallback.arguments), from: fallback.place, by: nil,
       past: fallback.guarded, in: root)
     try go(request, from: nil, stopping: stopped)
   }

@@ -110,7 +110,7 @@ struct Machine: ~Copyable {
     try graph.checkPresentation(of: destination)
     var request = try transaction.request(
       to: destination.target, destination.arguments, isNew: destination.isNew,
-      as: destination.presentation, from: origin, in: root)
+      as: destination.presentation, from: origin, by: nil, in: root)
     request.steps = destination.steps
     try graph.checkEntry(request, named: destination.target)
     try graph.check(request)

@@ -216,7 +216,7 @@ extension NavigationTransaction {
       }
     case .route(let route, let arguments):
       dropDetours(of: &node)
-      if owner(at: node.place).root == route {
+      if meansRoot(resolved.request) {
         arriveAtRoot(arguments, of: &node, isNew: resolved.request.mode.isNew)
       } else {
         arrive(at: route, arguments, of: &node, resolved, index)
@@ -341,10 +341,13 @@ extension NavigationTransaction {
     }
     let arguments = given(on: resolved, at: index)
     let count = node.stack.count
-    for step in path {
-      let step = graph.screenReferences[step]
+    for id in path {
+      let isFirst = id == path.first
+      let step = graph.screenReferences[id]
       let stepArguments = self.arguments(of: step, given: arguments)
-      if step.route == owner(at: node.place).root {
+      if step.route == owner(at: node.place).root,
+        isFirst || !isUsedRoot(step.route, at: node.place)
+      {
         guard case .screen(let root)? = node.stack.first, root.arguments != stepArguments else {
           continue
         }

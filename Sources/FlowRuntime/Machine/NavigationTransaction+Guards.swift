@@ -13,7 +13,7 @@ extension NavigationTransaction {
       redirections += 1
       skipped = 0
       let next = try self.request(
-        fallback.go, ArgumentSource(screen: fallback.arguments), from: fallback.place,
+        fallback.go, ArgumentSource(screen: fallback.arguments), from: fallback.place, by: source,
         past: fallback.guarded, in: root)
       resolved = self.resolved(next, from: source)
     }

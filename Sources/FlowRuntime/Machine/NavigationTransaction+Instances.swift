@@ -45,7 +45,7 @@ extension NavigationTransaction {
   /// True iff `request` leads to the root of its place, or to tabs, flows or columns themselves.
   private func isForRoot(_ request: Request) -> Bool {
     switch request.target {
-    case .route(let route, _): owner(at: request.place).root == route
+    case .route: meansRoot(request)
     case .itself: true
     case .tab: false
     }

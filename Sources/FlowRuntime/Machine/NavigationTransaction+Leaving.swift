@@ -134,7 +134,7 @@ extension NavigationTransaction {
     guard let value, case .finished(let presented, let cause, _)? = removed.last else { return }
     let route: RouteID? =
       switch presented {
-      case .coordinator(let place): owner(at: place.id).root
+      case .coordinator(let place): graph.question(of: graph.places[place.id].coordinator)
       case .layer(let screen), .screen(let screen): screen.screen.route
       }
     let type = route.flatMap { graph.routes[$0].returns }

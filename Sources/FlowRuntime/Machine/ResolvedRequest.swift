@@ -49,7 +49,9 @@ extension NavigationTransaction {
   func startArguments(on resolved: ResolvedRequest, at index: Int) -> [NavigationArgument] {
     let place = resolved.placePath[index]
     guard let root = owner(at: place).root else { return [] }
-    if index == resolved.placePath.count - 1, let screen = resolved.screen, screen.route == root {
+    if index == resolved.placePath.count - 1, let screen = resolved.screen,
+      meansRoot(resolved.request)
+    {
       return screen.arguments
     }
     if let first = path(on: resolved, at: index).first, graph.screenReferences[first].route == root

@@ -1,16 +1,16 @@
 /// The arguments of screens.
 extension Restorer {
   /// One argument for each parameter of `route`, from the object at `position`. A missing one has
-  /// the value that it has if none is given. Nil if one does not fit.
+  /// the value that it has if none is given, to the root of `place` if it `isRoot`. Nil if one does not
+  /// fit.
   func makeArguments(
-    _ position: Int?, of route: RouteID, at place: PlaceID
+    _ position: Int?, of route: RouteID, at place: PlaceID, isRoot: Bool
   ) throws(Restoration.Reason) -> [NavigationArgument]? {
     var written: [String: Int] = [:]
     if let position {
       guard let members = document.members(at: position) else { throw .unreadable }
       written = members
     }
-    let isRoot = graph.routes[route].kind == .root
     var arguments: [NavigationArgument] = []
     for (number, id) in graph.routes[route].parameters.enumerated() {
       let parameter = graph.parameters[id]

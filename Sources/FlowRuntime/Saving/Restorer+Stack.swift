@@ -7,7 +7,7 @@ extension Restorer {
     guard let stack = saved.members["stack"] else { return dropKind(of: saved) }
     guard let root = transaction.owner(at: saved.place).root else { return nil }
     let list = try makeEntries(
-      try elements(stack), of: saved, isVisible: isVisible, bottom: { $1 == root })
+      try elements(stack), of: saved, isVisible: isVisible, isStack: true, bottom: { $1 == root })
     guard !list.entries.isEmpty else { return nil }
     var made = RestoredNode(node: Node(place: saved.place), isCut: list.isCut)
     made.node.stack = list.entries
@@ -87,10 +87,10 @@ extension Restorer {
 
   // MARK: - Entries
 
-  /// Makes the entries written at `positions` up to the first that is dropped. `bottom` decides
-  /// whether a route can be the lowest.
+  /// Makes the entries written at `positions` up to the first that is dropped: of a node's stack if it
+  /// `isStack`, else of a layer. `bottom` decides whether a route can be the lowest.
   private mutating func makeEntries(
-    _ positions: [Int], of saved: SavedNode, isVisible: Bool,
+    _ positions: [Int], of saved: SavedNode, isVisible: Bool, isStack: Bool = false,
     bottom: (ShownKinds, RouteID) -> Bool
   ) throws(Restoration.Reason) -> (entries: [Entry], isCut: Bool) {
     var entries: [Entry] = []
@@ -107,7 +107,7 @@ extension Restorer {
           try dropEntry(position, of: saved)
           continue
         }
-        let screen = try makeScreen(position, of: saved) {
+        let screen = try makeScreen(position, of: saved, isRoot: isStack && number == 0) {
           number == 0 ? bottom($0, $1) : $0.can($1, .push) || $0.can($1, .replace)
         }
         isCut = screen == nil
@@ -151,7 +151,7 @@ extension Restorer {
 
   /// Makes the screen written at `position`, if its route `fits` there. Nil if it is dropped.
   private mutating func makeScreen(
-    _ position: Int, of saved: SavedNode, isGuarded: Bool = true,
+    _ position: Int, of saved: SavedNode, isGuarded: Bool = true, isRoot: Bool = false,
     fits: (ShownKinds, RouteID) -> Bool
   ) throws(Restoration.Reason) -> Screen? {
     let members = try members(at: position, ["route"], or: ["arguments"])
@@ -166,7 +166,9 @@ extension Restorer {
       drop(name, "not shown this way")
       return nil
     }
-    guard let arguments = try makeArguments(members["arguments"], of: route, at: saved.place)
+    guard
+      let arguments = try makeArguments(
+        members["arguments"], of: route, at: saved.place, isRoot: isRoot)
     else {
       drop(name, "its arguments do not fit")
       return nil

@@ -22,7 +22,7 @@ extension Restorer {
       return nil
     }
     guard let place = place(at: path),
-      let target = try target(name, members, at: place),
+      let target = try target(name, members, at: place, mode),
       let steps = try steps(members["steps"], at: place, after: name)
     else {
       drop(title, "no such target")
@@ -53,7 +53,8 @@ extension Restorer {
   }
 
   private mutating func target(
-    _ name: String, _ members: [String: Int], at place: PlaceID
+    _ name: String, _ members: [String: Int], at place: PlaceID,
+    _ mode: NavigationState.Request.Mode
   ) throws(Restoration.Reason) -> NavigationState.Request.Target? {
     guard members["tab"] == nil else {
       guard let tab = names.place(name, in: place, called: ""),
@@ -65,10 +66,11 @@ extension Restorer {
     let owner = graph.places[place].coordinator
     guard let coordinator = parts.first, names.isName(coordinator, of: owner) else { return nil }
     guard parts.count == 2 else { return graph.owners[owner].kind == .stack ? nil : .itself }
-    guard let route = names.route(parts[1], of: owner, called: coordinator),
-      let arguments = try makeArguments(members["arguments"], of: route, at: place)
-    else { return nil }
-    return .route(route, arguments)
+    guard let route = names.route(parts[1], of: owner, called: coordinator) else { return nil }
+    let request = NavigationState.Request(place: place, target: .route(route, []), mode: mode)
+    let arguments = try makeArguments(
+      members["arguments"], of: route, at: place, isRoot: transaction.meansRoot(request))
+    return arguments.map { .route(route, $0) }
   }
 
   /// The steps that are written after the target called `name`; nil if one no longer has a meaning.
@@ -83,7 +85,8 @@ extension Restorer {
       let members = try members(at: element, ["route"], or: ["arguments"])
       guard
         let route = names.route(try string(members["route"]), of: owner, called: coordinator),
-        let arguments = try makeArguments(members["arguments"], of: route, at: place)
+        let arguments = try makeArguments(
+          members["arguments"], of: route, at: place, isRoot: false)
       else { return nil }
       steps.append(NavigationState.Request.Step(route: route, arguments: arguments))
     }
@@ -125,7 +128,8 @@ extension Restorer {
     let parts = try string(route).split(separator: ".", maxSplits: 1).map { String($0) }
     guard parts.count == 2 else { throw .unreadable }
     guard let id = names.route(parts[1], of: graph.places[place].coordinator, called: parts[0]),
-      let arguments = try makeArguments(members["arguments"], of: id, at: place)
+      let arguments = try makeArguments(
+        members["arguments"], of: id, at: place, isRoot: graph.routes[id].kind == .root)
     else { return nil }
     transaction.lastID += isGone == true ? 1 : 0
     var screen = Screen(id: Screen.ID(transaction.lastID), route: id, arguments: arguments)

@@ -126,7 +126,7 @@ private struct StateCheck: ~Copyable {
     let root = transaction.owner(at: node.place).root
     for (index, entry) in node.stack.enumerated() {
       guard case .screen(let screen) = entry else { continue }
-      guard (screen.route == root) == (index == 0) else {
+      guard index == 0 ? screen.route == root : graph.routes[screen.route].kind != .root else {
         throw InvalidState("\(title(node.place)) has a root that is not at its bottom")
       }
     }

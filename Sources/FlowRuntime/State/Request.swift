@@ -54,7 +54,8 @@ extension NavigationState {
       package var isNew = false
       /// True iff it first removes what is on the path, as links do.
       package var isReset = false
-      /// How it is shown, if not as the route declares.
+      /// How it is shown, if not as the route declares. A group's route that is the root of the place is
+      /// meant as such where this is nil.
       package var kind: NavigationGraph.Route.Kind?
 
       package init(

@@ -62,7 +62,7 @@ extension GraphReader {
     switch owner.kind {
     case .stack:
       isShaped =
-        roots == (owner.root.map { [$0] } ?? []) && owner.root != nil
+        (roots.isEmpty ? isUsedRoot(owner.root, of: id) : roots == owner.root.map { [$0] })
         && contents.isDisjoint(with: [.tabs, .flows, .columns])
     case .tabs:
       isShaped =
@@ -81,6 +81,16 @@ extension GraphReader {
     guard isShaped, owner.kind == .stack || owner.root == nil else {
       throw error(.badShape, at: positions[id])
     }
+  }
+
+  /// True iff `root` is a route that can be the root of `owner` from a group that it uses.
+  private func isUsedRoot(
+    _ root: ID<NavigationGraph.Route>?, of owner: ID<NavigationGraph.Owner>
+  ) -> Bool {
+    guard let route = root.map({ graph.routes[$0] }) else { return false }
+    return (route.kind == .push || route.kind == .replace) && !route.isOmitted
+      && route.requirements.isEmpty && route.path.isEmpty
+      && useSet.contains(UsePair(owner: owner, group: route.owner))
   }
 
   // MARK: - Targets

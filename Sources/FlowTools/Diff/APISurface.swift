@@ -121,9 +121,9 @@ struct APISurface {
     }
     return switch graph.navigateActions[go].target {
     case .route(let route, _): graph.routes[route].returns
-    case .coordinator(let owner): graph.owners[owner].root.flatMap { graph.routes[$0].returns }
+    case .coordinator(let owner): graph.question(of: owner).flatMap { graph.routes[$0].returns }
     case .mount(let mount, _):
-      graph.owners[graph.mounts[mount].coordinator].root.flatMap { graph.routes[$0].returns }
+      graph.question(of: graph.mounts[mount].coordinator).flatMap { graph.routes[$0].returns }
     }
   }
 }

@@ -102,8 +102,7 @@ extension DiffSide {
     switch end {
     case .owner(let owner): [name(owner)]
     case .route(let route):
-      graph.routes[route].kind == .root
-        ? [name(route), name(graph.routes[route].owner)] : [name(route)]
+      [name(route)] + graph.owners.ids.filter { graph.owners[$0].root == route }.map { name($0) }
     case .app, nil: []
     }
   }

@@ -219,7 +219,10 @@ struct StateDiff {
         tell(route, nil, "was removed: its saved screens and everything above are dropped")
         continue
       }
-      if let mismatch = kindMismatch(route, other, hasLayers: hasLayers) {
+      if let mismatch = kindMismatch(
+        route, other, areRoots: (old.owners[was].root == route, new.owners[now].root == other),
+        hasLayers: hasLayers)
+      {
         tell(route, other, mismatch)
       } else if let mismatch = parameterMismatch(route, other) {
         tell(route, other, mismatch)
@@ -242,15 +245,22 @@ struct StateDiff {
         new: other.map { pairs.new.sources[$0] } ?? pairs.newSpan(of: route)))
   }
 
-  /// The reason why a screen cannot keep its position.
-  private func kindMismatch(_ route: RouteID, _ other: RouteID, hasLayers: Bool) -> Phrase? {
-    let isRoot = new.routes[other].kind == .root
-    guard (old.routes[route].kind == .root) == isRoot else {
-      return isRoot
-        ? "is now the root: its saved screens and everything above are dropped"
-        : "is no longer the root: the contents of its coordinator are dropped"
+  /// The reason why a screen cannot keep its position in a coordinator of which it is the root or not. A
+  /// group's route that is the root may be above it, too.
+  private func kindMismatch(
+    _ route: RouteID, _ other: RouteID, areRoots: (old: Bool, new: Bool), hasLayers: Bool
+  ) -> Phrase? {
+    if areRoots.old, !areRoots.new {
+      return "is no longer the root: the contents of its coordinator are dropped"
     }
-    guard !isRoot else { return nil }
+    guard new.routes[other].kind != .root else {
+      if !areRoots.old {
+        return "is now the root: its saved screens and everything above are dropped"
+      }
+      return old.routes[route].kind == .root
+        ? nil : "is now the root alone: one that was saved above it is dropped"
+    }
+    if old.routes[route].kind == .root { return nil }
     let wasPushed = oldKinds.can(route, .push) || oldKinds.can(route, .replace)
     let kind = "\(new.routes[other].kind)"
     if wasPushed, !newKinds.can(other, .push), !newKinds.can(other, .replace) {

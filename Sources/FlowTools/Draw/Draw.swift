@@ -60,6 +60,7 @@ struct DrawingBuilder {
         kind: .start, from: .app, to: start ?? .owner(graph.root),
         text: "root \(graph.strings[graph.owners[graph.root].name])"))
     for owner in graph.owners.ids {
+      draw(rootOf: owner)
       for transition in graph.owners[owner].transitions {
         draw(transition, from: .owner(owner), of: owner, screen: .none)
       }
@@ -70,6 +71,15 @@ struct DrawingBuilder {
       app: graph.strings[graph.app], root: graph.root,
       boxes: graph.owners.ids.map { box(of: $0, reached) },
       nodes: graph.routes.ids.map { node(of: $0, reached) }, edges: edges)
+  }
+
+  /// Draws that the coordinator starts with a route of a group, which is drawn there.
+  private mutating func draw(rootOf owner: ID<Graph.Owner>) {
+    guard let root = graph.owners[owner].root, graph.routes[root].owner != owner else { return }
+    edges.append(
+      Drawing.Edge(
+        kind: .push, from: .owner(owner), to: .route(root),
+        text: "root \(graph.strings[graph.routes[root].name])"))
   }
 
   private func box(of id: ID<Graph.Owner>, _ reached: Reached) -> Drawing.Box {

@@ -30,6 +30,20 @@ extension CompletionSearch {
     }
   }
 
+  /// The routes of groups that this coordinator uses, which can be its root.
+  mutating func addRoots() {
+    guard let owner else { return }
+    for route in model.contentRoutes[model.owners[owner].contentRoutes]
+    where model.routes[route].owner != owner
+      && [.push, .replace].contains(model.routes[route].kind)
+    {
+      add(.route(route), .route)
+    }
+  }
+
+  /// True iff this coordinator has a root.
+  var hasRoot: Bool { owner.map { model.owners[$0].root != nil } ?? false }
+
   /// The routes and mounts of `owner`.
   mutating func addMembers(of owner: ID<Owner>) {
     let row = model.owners[owner]

@@ -26,6 +26,7 @@ extension CompletionSearch {
     case (.not, _): addConditions(presented: false, not: false)
     case (.use, _): addGroups()
     case (.root, _) where place.block == .app: addCoordinators()
+    case (.root, _) where place.block == .members && isMemberStart(2): addRoots()
     case (.in, _): addCoordinators()
     case (.detents, _), (.selected, _): addDetents()
     case (.returns, _): addTypes()
@@ -195,7 +196,10 @@ extension CompletionSearch {
   }
 
   private mutating func addMembers() {
-    for word in (isInGroup ? .none : coordinatorKind).members { add(word.text, .keyword) }
+    for word in (isInGroup ? .none : coordinatorKind).members
+    where word != .root || !isInGroup && !hasRoot {
+      add(word.text, .keyword)
+    }
     add("->", .keyword)
   }
 

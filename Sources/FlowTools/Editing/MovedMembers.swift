@@ -128,7 +128,7 @@ extension SymbolIndex {
   private func checkMovable(_ route: ID<Route>) throws(RefactoringRefusal) {
     let row = model.routes[route]
     let name = model.names[row.name]
-    guard row.kind != .root else {
+    guard row.kind != .root, !model.owners.rows.contains(where: { $0.root == route }) else {
       throw RefactoringRefusal(reason: "`\(name)` is the root of its coordinator")
     }
     let inherited = model.effectiveTransitions[row.effective].first {

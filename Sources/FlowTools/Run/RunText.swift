@@ -82,7 +82,7 @@ package struct RunText {
   ) -> String {
     let route: ID<NavigationGraph.Route>? =
       switch presented {
-      case .coordinator(let place): graph.owners[graph.places[place.id].coordinator].root
+      case .coordinator(let place): graph.question(of: graph.places[place.id].coordinator)
       case .layer(let screen), .screen(let screen): screen.screen.route
       }
     let type = route.flatMap { graph.routes[$0].returns }

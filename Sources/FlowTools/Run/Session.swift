@@ -117,7 +117,7 @@ extension NavigationGraph {
   fileprivate func question(of presented: NavigationChange.Presented) -> ID<ValueType>? {
     switch presented {
     case .coordinator(let place):
-      owners[places[place.id].coordinator].root.flatMap { routes[$0].returns }
+      question(of: places[place.id].coordinator).flatMap { routes[$0].returns }
     case .layer(let screen), .screen(let screen): routes[screen.screen.route].returns
     }
   }

@@ -54,8 +54,9 @@ struct OwnerPage {
   private func line(of route: ID<Graph.Route>, _ phrases: GraphDump) -> Page.Line {
     let row = graph.routes[route]
     let from = row.owner == id ? "" : "    (from \(phrases.name(row.owner)))"
+    let kind = owner.root == route && row.kind != .root ? "root, \(row.kind)" : "\(row.kind)"
     return Page.Line(
-      phrases.name(row.name) + phrases.list(row.parameters), "\(row.kind)\(from)",
+      phrases.name(row.name) + phrases.list(row.parameters), "\(kind)\(from)",
       page.sources[route])
   }
 

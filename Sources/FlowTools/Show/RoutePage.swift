@@ -130,8 +130,7 @@ struct RoutePage {
 
   /// The edges to its screen.
   private func linesHere() -> [Page.Line] {
-    var sources: [Page.Line] = []
-    if route.kind == .root { sources += mountLines() }
+    var sources = mountLines()
     for owner in graph.owners.ids {
       let name = graph.strings[graph.owners[owner].name]
       sources += lines(of: graph.owners[owner].transitions, page.sender(of: owner), screen: .none)
@@ -162,11 +161,12 @@ struct RoutePage {
     return sources
   }
 
-  /// The mounts that show the coordinator of the root as it starts.
+  /// The mounts that show a coordinator as it starts, if this is the root of that.
   private func mountLines() -> [Page.Line] {
-    let start = graph.root == route.owner ? [Page.Line("the app", "starts there")] : []
+    let start =
+      graph.owners[graph.root].root == id ? [Page.Line("the app", "starts there")] : []
     return start
-      + graph.mounts.ids.filter { graph.mounts[$0].coordinator == route.owner }.map {
+      + graph.mounts.ids.filter { graph.owners[graph.mounts[$0].coordinator].root == id }.map {
         Page.Line(page.mount($0), "starts there", page.sources[$0])
       }
   }

@@ -50,6 +50,25 @@ import Testing
     await Asked(navigator, event, arguments)
   }
 
+  @Test func aRouteOfAGroupAsksWhereItIsNoRoot() async throws {
+    let hand = try await Hand(
+      """
+      app A { root Home }
+      routes Asking { route count { returns Int  on answer(n: Int) -> finish(n) } }
+      coordinator Home { use Asking  modal m: Counter  route r: root { -> count  on open -> Counter } }
+      coordinator Counter { use Asking  root count }
+      """)
+    let navigator = Navigator(hand.graph)
+    let answer = await ask(navigator, "count")
+    try navigator.send("answer", arguments: [.int(5)])
+    #expect(try await answer.value == .int(5))
+    let root = await ask(navigator, "open")
+    #expect(front(navigator) == "Asking.count")
+    #expect(try await root.value == nil)
+    try navigator.send("answer", arguments: [.int(5)])
+    #expect(front(navigator) == "Home.r")
+  }
+
   @Test func aSheetAnswers() async throws {
     let navigator = Navigator(hand.graph)
     let answer = await ask(navigator, "rate", [.string("a")])

@@ -99,6 +99,30 @@ import Testing
       try await states(shop("route cart: \(was)"), shop("route cart: \(now)")).isEmpty == fits)
   }
 
+  @Test(
+    "A root of a group keeps its screens while it is the root",
+    arguments: [
+      (
+        "route f: root", "root room  route f",
+        ["`Home.f` is no longer the root: the contents of its coordinator are dropped"]
+      ),
+      (
+        "root room  route f", "root other  route f",
+        ["`Rooms.room` is no longer the root: the contents of its coordinator are dropped"]
+      ),
+      ("root room  route f", "root room  route f", []),
+    ])
+  func usedRoots(_ was: String, _ now: String, _ found: [String]) async throws {
+    func text(_ root: String) -> String {
+      """
+      app A { root Home  restore "1" }
+      routes Rooms { route room { -> other }  route other { -> room } }
+      coordinator Home { use Rooms  \(root) { -> room } }
+      """
+    }
+    #expect(try await states(text(was), text(now)) == found.map { "STATE! \($0)" })
+  }
+
   private let tabs = """
     app Shop { root Main  restore "1" }
     condition open

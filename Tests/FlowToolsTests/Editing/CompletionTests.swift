@@ -156,7 +156,11 @@ import Testing
   @Test func membersAreThoseOfTheCoordinatorsKind() async {
     #expect(
       await labels("coordinator A { | }")
+        == ["route", "use", "root", "child", "modal", "detour", "on", "->"])
+    #expect(
+      await labels("coordinator A { route a: root  | }")
         == ["route", "use", "child", "modal", "detour", "on", "->"])
+    #expect(await labels("routes A { | }").contains("root") == false)
     #expect(
       await labels("coordinator A: tabs { | }") == ["tab", "modal", "detour", "route", "on", "->"])
     #expect(
@@ -177,6 +181,9 @@ import Testing
         == ["push", "replace", "sheet", "cover", "popover", "alert", "dialog"])
     #expect(await labels("coordinator B { } coordinator A { child b: | }") == ["B", "A"])
     #expect(await labels("routes G { } coordinator A { use | }") == ["G"])
+    #expect(
+      await labels("routes G { route a  route b: sheet } coordinator A { use G  route c  root | }")
+        == ["a"])
   }
 
   @Test func typesAreTheBuiltInAndTheDeclaredOnes() async {

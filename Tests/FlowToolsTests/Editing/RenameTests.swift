@@ -34,6 +34,16 @@ import Testing
         ])
   }
 
+  @Test func aRouteOfAGroupIsRenamedWhereItIsTheRoot() async {
+    let text =
+      "app S { root A } routes G { route a { -> b } route b } coordinator A { use G root a }"
+    #expect(
+      await rename("first", text.replacing("root a }", with: "root a| }"))
+        == [
+          text.replacing("route a", with: "route first").replacing("root a }", with: "root first }")
+        ])
+  }
+
   @Test func aCoordinatorIsRenamedAndItsMountsKeepTheirNames() async {
     #expect(
       await rename(

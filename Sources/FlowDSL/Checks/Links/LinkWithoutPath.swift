@@ -49,9 +49,11 @@ func checkLinkWithoutPath(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard model.isOn(.linkWithoutPath), !analysis.isPartial else { return }
   let sources = model.originsFromAbove()
+  let roots = model.usedRoots
   for id in model.routes.ids {
     let route = model.routes[id]
-    guard route.kind != .root, route.path.isEmpty, let from = sources[id.index],
+    guard route.kind != .root, !roots.contains(id), route.path.isEmpty,
+      let from = sources[id.index],
       let link = route.links.first(where: { model.links[$0].mode == .reset })
     else { continue }
     found.report(
@@ -70,13 +72,14 @@ extension Model {
     var first = [ID<Route>?](repeating: nil, count: routes.count)
     var isNear = [Bool](repeating: false, count: routes.count)
     var isAbove = [Bool](repeating: false, count: navigateActions.count)
+    let roots = usedRoots
     for id in routes.ids {
       for transition in effectiveTransitions[routes[id].effective] {
         guard let go = soleAct(of: transitions[transition].action)?.go,
           case .route(let target, within: let owner) = navigateActions[go].target,
           owner == routes[id].owner
         else { continue }
-        if routes[id].kind == .root {
+        if routes[id].kind == .root || roots.contains(id) {
           isNear[target.index] = true
         } else {
           isAbove[go.index] = true

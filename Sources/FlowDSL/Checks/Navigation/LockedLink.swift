@@ -45,10 +45,11 @@ extension Rule {
 /// it can only lead to the very screen that is in front.
 func checkLockedLinks(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
+  let roots = model.usedRoots
   for (id, route) in zip(model.routes.ids, model.routes.rows)
   where route.isLocked && route.lockFallback == nil {
     let resets = !route.parameters.isEmpty || analysis.places(of: route.owner).count > 1
-    let takesPlace = !route.parameters.isEmpty && route.kind.takesPlace
+    let takesPlace = !route.parameters.isEmpty && (route.kind.takesPlace || roots.contains(id))
     let link = route.links.first { model.links[$0].mode == .reset ? resets : takesPlace }
     guard link != nil || (route.isEntry && takesPlace) else { continue }
     found.report(

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F403
   static let rootInPath = Rule(
@@ -43,17 +45,27 @@ func checkRootInPath(_ analysis: Analysis, _ found: inout Diagnostics) {
   for path in model.paths {
     for (position, step) in path.steps.enumerated() {
       let bindings = model.screenReferences[step].bindings
-      guard let id = model.screenReferences[step].route, model.routes[id].kind == .root else {
-        continue
-      }
+      guard let id = model.screenReferences[step].route,
+        model.routes[id].kind == .root || position == 0 && model.owners[path.owner].root == id
+      else { continue }
       guard model.has(path.owner, id), path.destination != .route(id) else { continue }
       let isPlain = model.bindings[bindings].allSatisfy { $0.value == .default }
       guard position > 0 || isPlain else { continue }
       found.report(
         .rootInPath, "`\(model.name(id))` is the root, which lies below every path",
         at: model.screenReferences[step].nameSpan,
-        also: Diagnostic.Label(model.span(model.routes[id].anchor, .routeKind), "the root"),
+        also: Diagnostic.Label(model.spanOfRoot(id, of: path.owner), "the root"),
         notes: ["remove the step"], fix: model.deleting(step, of: path))
     }
+  }
+}
+
+extension Model {
+  /// Where `route` is said to be the root: by its kind, or in `owner`.
+  fileprivate func spanOfRoot(_ route: ID<Route>, of owner: ID<Owner>) -> Source.Span {
+    guard routes[route].kind != .root, let clause = owners[owner].usedRoot else {
+      return span(routes[route].anchor, .routeKind)
+    }
+    return span(clause, .name)
   }
 }

@@ -50,12 +50,12 @@ func checkDeadEnd(_ analysis: Analysis, _ reached: Reachability, _ found: inout 
   let model = analysis.model
   for id in model.routes.ids {
     let route = model.routes[id]
-    guard route.kind == .root, !model.isAlwaysLocked(id),
+    guard !model.isAlwaysLocked(id),
       !model.effectiveTransitions[route.effective].contains(where: {
         !analysis.isLeftOut($0, on: id)
       }),
       analysis.places(of: route.owner).contains(where: {
-        reached.visits($0) && analysis.isBottom($0)
+        analysis.root(of: $0) == id && reached.visits($0) && analysis.isBottom($0)
       })
     else { continue }
     found.report(

@@ -101,7 +101,7 @@ private struct ScreenGraph {
     let isOpen =
       route.lockFallback != nil
       || (!model.isAlwaysLocked(id) && (route.isEntry || !route.links.isEmpty))
-    if route.kind == .root || analysis.isInColumn(place) || isOpen {
+    if analysis.rootScreen(of: place) == screen || analysis.isInColumn(place) || isOpen {
       exits[screen.index] = true
     }
     for transition in model.effectiveTransitions[route.effective]

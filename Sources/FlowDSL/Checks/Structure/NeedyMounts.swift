@@ -217,7 +217,7 @@ struct NeedyMounts {
     var current: ID<Place>? = arrival.place
     while let place = current, let mount = analysis.places[place].mount {
       if let live, analysis.isPlace(live, within: place) { break }
-      isGiven = isGiven || model.beginsWithRoot(path)
+      isGiven = isGiven || analysis.beginsWithRoot(path, at: place)
       if isNeedy[mount.index], !isGiven { places.append(place) }
       path = model.mounts[mount].path
       isGiven = false
@@ -227,9 +227,9 @@ struct NeedyMounts {
   }
 }
 
-extension Model {
-  /// True iff the path's first step is a root, so that it supplies the root's arguments.
-  fileprivate func beginsWithRoot(_ path: Rows<ScreenReference>) -> Bool {
-    path.first.flatMap { screenReferences[$0].route }.map { routes[$0].kind == .root } ?? false
+extension Analysis {
+  /// True iff the path's first step is the root of `place`, so that it supplies the root's arguments.
+  fileprivate func beginsWithRoot(_ path: Rows<ScreenReference>, at place: ID<Place>) -> Bool {
+    path.first.flatMap { model.screenReferences[$0].route }.map { $0 == root(of: place) } ?? false
   }
 }

@@ -7,8 +7,9 @@ extension Rule {
     summary: "A stack coordinator has no `root` route.",
     explanation: """
       The root is the bottom of the stack: a coordinator shows it when it is opened, and it remains
-      when the user has gone all the way back. Mark one route with `: root`. A coordinator that
-      only contains other coordinators is a `tabs` or `flows` coordinator.
+      when the user has gone all the way back. Mark one route with `: root`; or write `root x`, where
+      `x` is a route of a group that the coordinator uses, which may be pushed elsewhere. A
+      coordinator that only contains other coordinators is a `tabs` or `flows` coordinator.
       """,
     wrong: """
       app Shop { root Home }
@@ -37,7 +38,8 @@ func checkNoRoot(_ analysis: Analysis, _ found: inout Diagnostics) {
       .noRoot, "`\(model.names[app.name])` does not declare the first coordinator",
       at: app.nameSpan, notes: ["write `root` and the coordinator's name"])
   }
-  for owner in model.owners.rows where owner.kind == .stack && owner.root == nil {
+  for owner in model.owners.rows
+  where owner.kind == .stack && owner.root == nil && owner.usedRoot == nil {
     let holdsParts = model.mounts[owner.mounts].contains {
       [.tab, .flow, .column].contains($0.kind)
     }

@@ -32,6 +32,14 @@ func checkSeveralRoots(_ analysis: Analysis, _ found: inout Diagnostics) {
   for owner in model.owners.rows where owner.kind == .stack {
     let roots = model.routes[owner.routes].filter { $0.kind == .root }
     guard let first = roots.first else { continue }
+    if let clause = owner.usedRoot {
+      found.report(
+        .severalRoots,
+        "`\(model.names[owner.name])` already has a root: `\(model.names[first.name])`",
+        at: model.span(clause, .name),
+        also: Diagnostic.Label(model.span(first.anchor, .routeKind), "the first root"),
+        notes: ["remove this `root`, or the `: root` of `\(model.names[first.name])`"])
+    }
     for root in roots.dropFirst() {
       found.report(
         .severalRoots,

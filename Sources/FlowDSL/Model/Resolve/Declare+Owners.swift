@@ -24,6 +24,8 @@ extension Resolver {
       case .route: declareRoute(child, in: id)
       case .mount: declareMount(child, in: id)
       case .use: model.uses.append(Use(anchor: anchor(child), group: nil))
+      case .usedRoot where !isGroup && model.owners[id].usedRoot == nil:
+        model.owners[id].usedRoot = anchor(child)
       default: break
       }
     }

@@ -14,7 +14,10 @@ extension Resolver {
     model.contentRoutes.reserveCapacity(model.routes.count)
     var seen = GroupMarks(count: model.owners.count)
     for owner in model.owners.ids { flatten(owner, &seen) }
-    for owner in model.owners.ids { checkUses(of: owner) }
+    for owner in model.owners.ids {
+      checkUses(of: owner)
+      if let root = model.owners[owner].usedRoot { resolveRoot(root, of: owner) }
+    }
   }
 
   /// Checks that tabs, flows and columns get alerts and dialogs alone from the groups that they use.

@@ -60,6 +60,15 @@ extension Diagnostics {
       notes: ["use the group in a coordinator that is mounted in `\(name)`"])
   }
 
+  /// Reports that a route cannot be the root of a coordinator that uses its group.
+  mutating func misplacedRoot(
+    _ message: String, at span: Source.Span, first: Source.Span, notes: [String]
+  ) {
+    report(
+      .misplacedClause, message, at: span, also: Diagnostic.Label(first, "declared here"),
+      notes: notes)
+  }
+
   /// Reports that `@owner` precedes something that has no owners of its own.
   mutating func misplacedOwner(at span: Source.Span) {
     report(
