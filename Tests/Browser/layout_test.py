@@ -180,6 +180,28 @@ def label(opened, page):
     viewer.end()
 
 
+def count(opened, page, width, height):
+    """Each closed coordinator says so, and how many routes it holds."""
+    viewer = Viewer(opened, page, viewport={"width": width, "height": height})
+    viewer.page.evaluate("""() => {
+      window.texts = [];
+      const write = flowView.pen.fillText;
+      flowView.pen.fillText = function (text, ...rest) {
+        window.texts.push(text);
+        return write.call(this, text, ...rest);
+      };
+      flowView.request();
+    }""")
+    viewer.page.evaluate(drawn)
+    missing = viewer.page.evaluate("""() => flowView.scene.boxes.filter((box) => {
+      const at = flowFolding.isFolded(box) ? window.texts.indexOf(box.name) : -1;
+      return flowFolding.isFolded(box) && !/^▸ [0-9]+ routes?$/.test(window.texts[at + 1]);
+    }).map(({ name }) => name)""")
+    closed = viewer.page.evaluate("flowView.scene.boxes.filter(flowFolding.isFolded).length")
+    expect(closed > 1 and missing == [], f"closed boxes say so at {width}: {closed}, {missing}")
+    viewer.end()
+
+
 def main(flowc, chromium):
     with tempfile.TemporaryDirectory() as folder, browser(chromium) as opened:
         folder = pathlib.Path(folder)
@@ -196,6 +218,8 @@ def main(flowc, chromium):
         keep_order(opened, flowc, folder)
         fold(opened, pages[1])
         label(opened, pages[2])
+        for width, height in ((1440, 900), (1024, 768)):
+            count(opened, pages[1], width, height)
         for page, sample in ((pages[0], "Shop"), (pages[1], "Colors"), (pages[2], "Mail")):
             match(opened, flowc, page, root / "samples" / sample)
 

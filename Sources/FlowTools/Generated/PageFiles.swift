@@ -2579,7 +2579,8 @@ enum PageFiles {
         for (const box of scene.boxes) {
           if (!isSeen(box)) continue;
           const seenSize = (box.hasBoxes ? 12.5 : 11.5) / view.scale;
-          const size = Math.max(14, isFar ? seenSize : Math.min(seenSize, 25));
+          // A closed box has room for the number of its routes beside its name as it was measured.
+          const size = Math.max(14, isFar ? seenSize : Math.min(seenSize, box.isEmpty ? 14 : 25));
           const width = flowLayout.width(box.name, size, true);
           const shrink = Math.min(1, (box.width - 20) / width);
           if (size * shrink * view.scale < 7) continue;
