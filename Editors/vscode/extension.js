@@ -3,8 +3,10 @@
 
 const vscode = require("vscode");
 const { LanguageClient, TransportKind } = require("vscode-languageclient/node");
+const { Panel } = require("./panel.js");
 
 let client;
+let panel;
 
 /** Starts the server as the settings say. */
 async function start() {
@@ -42,10 +44,23 @@ async function restart() {
   await start();
 }
 
+/** Asks the server. */
+async function ask(method, params) {
+  if (!client) throw new Error("The server does not run.");
+  return client.sendRequest(method, params);
+}
+
+/** Shows the picture of the graph beside the active file. */
+function showGraph() {
+  if (panel && !panel.isOver) panel.reveal();
+  else panel = new Panel(ask);
+}
+
 /** Called when the first `.flow` file is opened. */
 async function activate(context) {
   context.subscriptions.push(
     vscode.commands.registerCommand("flow.restart", restart),
+    vscode.commands.registerCommand("flow.showGraph", showGraph),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration("flow")) return restart();
     })

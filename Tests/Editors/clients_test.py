@@ -3,6 +3,7 @@
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import tempfile
@@ -84,7 +85,7 @@ class VisualStudioCodeTests(unittest.TestCase):
         run = self.run_extension()
         self.assertEqual(["start", "stop", "start", "stop"], [call[0] for call in run["calls"]])
         self.assertEqual({"command": "flowc", "args": ["lsp"], "transport": 0}, run["calls"][0][3])
-        self.assertEqual(2, run["kept"])
+        self.assertEqual(3, run["kept"])
 
     def test_the_settings_count(self):
         run = self.run_extension(**{"flow.path": "/opt/flowc", "flow.roots": ["Shop"]})
@@ -125,7 +126,8 @@ class VisualStudioCodeTests(unittest.TestCase):
                              (identity.get("Id"), identity.get("Version")))
             self.assertLessEqual({f".{name.rsplit('.', 1)[1]}" for name in names - {
                 "[Content_Types].xml"}}, {one.get("Extension") for one in types})
-            for path in [self.manifest["main"], "README.md", "node_modules/vscode-languageclient/package.json",
+            main = (copy / self.manifest["main"]).read_text()
+            for path in [self.manifest["main"], *re.findall(r'require\("(\./[^"]*)"\)', main), "README.md", "node_modules/vscode-languageclient/package.json",
                          *(one["path"] for one in self.manifest["contributes"]["grammars"])]:
                 self.assertIn("extension/" + path.removeprefix("./"), names)
 

@@ -29,6 +29,7 @@ struct DrawingJSON {
     choices = Choices(lowered.graph)
     self.drawing = drawing
     page = Page(lowered, analysis.model)
+    page.folder = layers.folder
     paths = DrawnPaths(lowered, analysis, to: Set(drawing.nodes.map(\.id)))
   }
 

@@ -13,13 +13,15 @@ package struct DrawingLayers {
   package var changes: DrawnChanges?
   /// The address of each file, in which `{line}` stands for a line's number.
   package var addresses: [FileAddress] = []
+  /// What the names of files begin with and places leave out, such as `/work/app/`.
+  package var folder = ""
 
   /// The pictures of each route's screen, light ones first, in the order of their scales.
   package var pictures: [ID<NavigationGraph.Route>: [ScreenPicture]] = [:]
 
   /// The address at which people read a file.
   package struct FileAddress: Sendable {
-    /// The name of the file, as places in the graph begin.
+    /// The name of the file, as places in the graph begin: without the folder that they leave out.
     package var file: String
     package var address: String
 

@@ -88,7 +88,7 @@ package struct DrawingPage {
   }
 
   /// What tells one page from another.
-  private var stamp: String {
+  package var stamp: String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for text in [json, graph, session ?? "", findings, stampOfPictures] {
       for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -12,6 +12,7 @@ enum PageAssets {
     PageFiles.layersJs,
     PageFiles.pictureJs,
     PageFiles.wordsJs,
+    PageFiles.findingsJs,
     PageFiles.detailsJs,
     PageFiles.screensJs,
     PageFiles.contentsJs,

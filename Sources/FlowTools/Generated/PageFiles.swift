@@ -38,17 +38,18 @@ enum PageFiles {
       }
 
       // Calls `select` with the name that the address has and the names of what is open, null if it has
-      // none; now if there is any, and whenever it changes.
+      // none; now if there is any, or if another page had one, and whenever it changes.
       function listen(select) {
-        const follow = () => {
-          current = read();
+        const follow = (text) => {
+          current = text;
           isFollowing = true;
           const [name, opened] = current.split(";open=");
           select(name, opened === undefined ? null : opened.split(",").filter((one) => one));
           isFollowing = false;
         };
-        addEventListener("popstate", follow);
-        if (read()) follow();
+        addEventListener("popstate", () => follow(read()));
+        const kept = flowLive.keep("address", () => current);
+        if (read() || kept) follow(read() || kept);
       }
 
       return { write, listen };
@@ -421,11 +422,16 @@ enum PageFiles {
       const prose = (line) => line.split(/`([^`]+)`/).map((text, index) =>
         (index % 2 ? make("code", {}, text) : text));
 
-      // Where something is declared, "file:line", as a link where the graph says where its files are.
-      function place(declared, { sources }) {
+      // Where people read what is declared at "file:line"; null where the graph does not say it.
+      function address(declared, { sources }) {
         const [, file, line] = /^(.*):(\d+)$/.exec(declared ?? "") ?? [];
-        if (!sources?.[file]) return declared;
-        const href = sources[file].replaceAll("{line}", line);
+        return sources?.[file]?.replaceAll("{line}", line) ?? null;
+      }
+
+      // The same as a link, if there is an address.
+      function place(declared, model) {
+        const href = address(declared, model);
+        if (!href) return declared;
         return make("a", { href, target: "_blank", rel: "noopener" }, declared);
       }
 
@@ -581,6 +587,7 @@ enum PageFiles {
         }, "✕"));
         if (item.isBox) showCoordinator(item, model, select);
         else showRoute(item, model, select);
+        panel.querySelector("h2").after(...flowFindings.lines(item));
       }
 
       // Calls `act(box, isOpen)` where the viewer opens or closes a coordinator in the picture.
@@ -595,7 +602,83 @@ enum PageFiles {
       // Says what is shown to who reads by ear, and goes on from there.
       const focus = () => panel.querySelector("h2")?.focus({ preventScroll: true });
 
-      return { show, make, onFold, holdsFocus, focus };
+      return { show, address, make, onFold, holdsFocus, focus };
+    })();
+    """##
+
+  /// `findings.js`
+  static let findingsJs = ##"""
+    // The findings of a linter, as an editor shows them: marked in the picture, and said in the details.
+    const flowFindings = (() => {
+      "use strict";
+
+      // The findings about each node and box.
+      let found = new Map();
+
+      // Marks `findings`; each has `item`, a node or box, or nothing that it is about.
+      function mark(findings) {
+        found = new Map();
+        for (const one of findings) {
+          if (one.item) found.set(one.item, [...(found.get(one.item) ?? []), one]);
+        }
+        key([...found.values()].flat());
+      }
+
+      const isError = ({ severity }) => severity === 1;
+
+      // Says in the legend what the marks mean.
+      function key(findings) {
+        const legend = document.getElementById("legend");
+        legend.querySelector(".finding-keys")?.remove();
+        const kinds = [
+          ["error", "M11 1a5 5 0 0 1 0 10a5 5 0 0 1 0-10z", isError],
+          ["warning", "M11 1L17 11H5z", (one) => !isError(one)],
+        ].filter(([, , isMeant]) => findings.some(isMeant));
+        if (kinds.length === 0) return;
+        const { make } = flowDetails;
+        legend.append(make("span", { class: "keys finding-keys" }, ...kinds.map(([word, shape]) => {
+          const sign = flowLayers.boxSwatch({ fill: word, color: word });
+          sign.firstChild.setAttribute("d", shape);
+          return make("span", {}, sign, word);
+        })));
+      }
+
+      // What is found about `item`, in lines for the details.
+      const lines = (item) => (found.get(item) ?? []).map((one) =>
+        flowDetails.make("p", { class: isError(one) ? "finding error" : "finding" }, one.message));
+
+      // Draws the marks at the corners of what is drawn: discs for errors, triangles for warnings.
+      function draw(pen, scale, colors) {
+        const marks = new Map();
+        for (const [item, findings] of found) {
+          const shown = flowFolding.standIn(item);
+          marks.set(shown, marks.get(shown) || findings.some(isError));
+        }
+        const { nodes, boxes } = flowView.scene;
+        for (const item of [...nodes, ...boxes]) {
+          if (marks.has(item)) sign(pen, item, marks.get(item), 8 / Math.min(1, scale), colors);
+        }
+      }
+
+      function sign(pen, item, isError, size, colors) {
+        const [x, y] = [item.x + item.width - size / 2, item.y];
+        pen.globalAlpha = 1;
+        pen.fillStyle = colors[isError ? "error" : "warning"];
+        pen.beginPath();
+        if (isError) {
+          pen.arc(x, y, size, 0, 7);
+        } else {
+          pen.moveTo(x, y - size);
+          pen.lineTo(x + size * 1.1, y + size * 0.9);
+          pen.lineTo(x - size * 1.1, y + size * 0.9);
+        }
+        pen.fill();
+        pen.fillStyle = colors.card;
+        pen.fillRect(x - size / 10, y - size / 2, size / 5, size * 0.65);
+        pen.fillRect(x - size / 10, y + size * 0.35, size / 5, size / 4);
+      }
+
+      return { mark, lines, draw };
     })();
     """##
 
@@ -1100,7 +1183,8 @@ enum PageFiles {
       const element = document.getElementById("flow-live");
       const place = `flow-live ${location.pathname}`;
       const keepers = {};
-      const kept = element ? take() : {};
+      // What shows the page may say what another one showed before.
+      const kept = window.flowKept ?? (element ? take() : {});
 
       // What was kept before the page loaded itself.
       function take() {
@@ -1119,10 +1203,13 @@ enum PageFiles {
         return kept[name];
       }
 
+      // What the page shows now, by the names under which it is kept.
+      const state = () =>
+        Object.fromEntries(Object.entries(keepers).map(([name, read]) => [name, read()]));
+
       function reload() {
         try {
-          const state = Object.entries(keepers).map(([name, read]) => [name, read()]);
-          sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(state)));
+          sessionStorage.setItem(place, JSON.stringify(state()));
         } catch {
           // A browser that keeps nothing for files shows the page from its start.
         }
@@ -1159,9 +1246,11 @@ enum PageFiles {
         }
       }
 
-      // Shows what is wrong with the files, over the last picture without errors.
+      // Shows what is wrong with the files, over the last picture without errors; nothing for "".
       function report(findings) {
         const { make } = flowDetails;
+        document.getElementById("findings")?.remove();
+        if (!findings) return;
         const panel = make("section", { id: "findings", role: "alert", "aria-label": "Findings" });
         panel.append(
           make("div", { class: "head" },
@@ -1175,11 +1264,11 @@ enum PageFiles {
       function begin() {
         if (!element) return;
         const { stamp, findings } = JSON.parse(element.textContent);
-        if (findings) report(findings);
+        report(findings);
         follow(stamp);
       }
 
-      return { keep, begin };
+      return { keep, state, report, begin };
     })();
     """##
 
@@ -1454,6 +1543,8 @@ enum PageFiles {
       --detour: #b54800;
       --back: #656d76;
       --guard: #8a6400;
+      --error: #b3082a;
+      --warning: #7a5200;
     }
 
     @media (prefers-color-scheme: dark) {
@@ -1485,6 +1576,8 @@ enum PageFiles {
         --detour: #f0883e;
         --back: #939ba5;
         --guard: #d9a520;
+        --error: #ff8f8f;
+        --warning: #ffcc55;
       }
     }
 
@@ -1914,8 +2007,12 @@ enum PageFiles {
     //   highlight({ routes, transition })   marks routes, ids or "Coordinator.route", and the edges of a
     //                                       transition, the number that they have, or null
     //   clearHighlight()                    takes the marks away
-    //   select(name)                        selects "Coordinator.route" or a coordinator, as a click
+    //   select(name)                        selects "Coordinator.route" or a coordinator
+    //   mark(findings)                      marks what each of these is about: { name, severity, message },
+    //                                       where the severity of an error is 1
     //   place(name)                         where that is seen on the page, { x, y }, or null
+    //
+    // A "flow-select" event says what the viewer chooses: its name, and the address of its source, or null.
     window.flowReady = (async () => {
       "use strict";
 
@@ -2046,13 +2143,21 @@ enum PageFiles {
         const before = emphasis.selected;
         const isHeld = flowDetails.holdsFocus();
         emphasis.selected = item;
-        flowDetails.show(item, model, select);
+        flowDetails.show(item, model, choose);
         if (isHeld && item) flowDetails.focus();
         else if (isHeld && !flowContents.focus(before)) picture.canvas.focus();
         picture.resize();
         if (item && !isQuiet) picture.reveal(item);
         flowContents.reveal(item);
         picture.request();
+      }
+
+      // Selects what the viewer chooses, and says so to other scripts.
+      function choose(item, isQuiet) {
+        select(item, isQuiet);
+        if (!item || item.isStart) return;
+        const address = flowDetails.address((item.route ?? item.data).declared, model);
+        dispatchEvent(new CustomEvent("flow-select", { detail: { name: item.fullName, address } }));
       }
 
       function rebuild() {
@@ -2119,6 +2224,12 @@ enum PageFiles {
         picture.request();
       }
 
+      function mark(findings) {
+        flowFindings.mark(findings.map((one) => ({ ...one, item: one.name && named(one.name) })));
+        if (emphasis.selected) flowDetails.show(emphasis.selected, model, choose);
+        picture.request();
+      }
+
       // Where the middle of what `name` says is seen on the page; null if it is not drawn.
       function place(name) {
         const item = named(name);
@@ -2141,7 +2252,7 @@ enum PageFiles {
       }
 
       window.flowPage = {
-        graph, highlight, clearHighlight, place, select: (name) => select(named(name)),
+        graph, highlight, clearHighlight, place, mark, select: (name) => select(named(name)),
       };
 
       // MARK: What stays when the page is written anew
@@ -2252,7 +2363,7 @@ enum PageFiles {
       });
       summary();
       legend();
-      flowContents.fill(model, { select, toggle, only });
+      flowContents.fill(model, { select: choose, toggle, only });
       showAll.addEventListener("click", () => {
         flowFolding.openAll();
         flowAddress.write(emphasis.selected, flowFolding.opened(model.boxes));
@@ -2266,8 +2377,8 @@ enum PageFiles {
       flowSaving.listen(graph.app);
       flowDetails.onFold(fold);
       flowGestures.listen({
-        select,
-        pick: (item) => (item && flowFolding.isFolded(item) ? fold(item, true) : select(item, true)),
+        select: choose,
+        pick: (item) => (item && flowFolding.isFolded(item) ? fold(item, true) : choose(item, true)),
       });
       resume(flowLive.keep("picture", current));
       flowLive.begin();
@@ -2296,6 +2407,10 @@ enum PageFiles {
     #findings h2 { color: var(--lost); font-size: 14px; margin: 0; }
 
     #findings pre { font-size: 12px; margin: 6px 0 0; white-space: pre-wrap; }
+
+    #details .finding { color: var(--warning); }
+
+    #details .finding.error { color: var(--error); }
 
     #review {
       border-bottom: 1px solid var(--line);
@@ -2454,7 +2569,7 @@ enum PageFiles {
         for (const name of [
           "paper", "card", "ink", "faint", "line", "box", "box-within", "box-line", "group", "accent",
           "glow", "hit", "lost", "untaken", "push", "sheet", "cover", "alert", "tab", "flow", "column", "detour", "back",
-          "guard",
+          "guard", "error", "warning",
         ]) {
           colors[name] = style.getPropertyValue(`--${name}`).trim();
         }
@@ -2514,6 +2629,7 @@ enum PageFiles {
         for (const node of scene.nodes) if (isSeen(node)) drawNode(node, strong);
         drawTitles(isSeen);
         drawLabels(strong, seen);
+        flowFindings.draw(pen, view.scale, colors);
       }
 
       function isNear(edge, seen) {

@@ -32,17 +32,18 @@ const flowAddress = (() => {
   }
 
   // Calls `select` with the name that the address has and the names of what is open, null if it has
-  // none; now if there is any, and whenever it changes.
+  // none; now if there is any, or if another page had one, and whenever it changes.
   function listen(select) {
-    const follow = () => {
-      current = read();
+    const follow = (text) => {
+      current = text;
       isFollowing = true;
       const [name, opened] = current.split(";open=");
       select(name, opened === undefined ? null : opened.split(",").filter((one) => one));
       isFollowing = false;
     };
-    addEventListener("popstate", follow);
-    if (read()) follow();
+    addEventListener("popstate", () => follow(read()));
+    const kept = flowLive.keep("address", () => current);
+    if (read() || kept) follow(read() || kept);
   }
 
   return { write, listen };

@@ -33,11 +33,16 @@ const flowDetails = (() => {
   const prose = (line) => line.split(/`([^`]+)`/).map((text, index) =>
     (index % 2 ? make("code", {}, text) : text));
 
-  // Where something is declared, "file:line", as a link where the graph says where its files are.
-  function place(declared, { sources }) {
+  // Where people read what is declared at "file:line"; null where the graph does not say it.
+  function address(declared, { sources }) {
     const [, file, line] = /^(.*):(\d+)$/.exec(declared ?? "") ?? [];
-    if (!sources?.[file]) return declared;
-    const href = sources[file].replaceAll("{line}", line);
+    return sources?.[file]?.replaceAll("{line}", line) ?? null;
+  }
+
+  // The same as a link, if there is an address.
+  function place(declared, model) {
+    const href = address(declared, model);
+    if (!href) return declared;
     return make("a", { href, target: "_blank", rel: "noopener" }, declared);
   }
 
@@ -193,6 +198,7 @@ const flowDetails = (() => {
     }, "✕"));
     if (item.isBox) showCoordinator(item, model, select);
     else showRoute(item, model, select);
+    panel.querySelector("h2").after(...flowFindings.lines(item));
   }
 
   // Calls `act(box, isOpen)` where the viewer opens or closes a coordinator in the picture.
@@ -207,5 +213,5 @@ const flowDetails = (() => {
   // Says what is shown to who reads by ear, and goes on from there.
   const focus = () => panel.querySelector("h2")?.focus({ preventScroll: true });
 
-  return { show, make, onFold, holdsFocus, focus };
+  return { show, address, make, onFold, holdsFocus, focus };
 })();

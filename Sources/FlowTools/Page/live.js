@@ -10,7 +10,8 @@ const flowLive = (() => {
   const element = document.getElementById("flow-live");
   const place = `flow-live ${location.pathname}`;
   const keepers = {};
-  const kept = element ? take() : {};
+  // What shows the page may say what another one showed before.
+  const kept = window.flowKept ?? (element ? take() : {});
 
   // What was kept before the page loaded itself.
   function take() {
@@ -29,10 +30,13 @@ const flowLive = (() => {
     return kept[name];
   }
 
+  // What the page shows now, by the names under which it is kept.
+  const state = () =>
+    Object.fromEntries(Object.entries(keepers).map(([name, read]) => [name, read()]));
+
   function reload() {
     try {
-      const state = Object.entries(keepers).map(([name, read]) => [name, read()]);
-      sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(state)));
+      sessionStorage.setItem(place, JSON.stringify(state()));
     } catch {
       // A browser that keeps nothing for files shows the page from its start.
     }
@@ -69,9 +73,11 @@ const flowLive = (() => {
     }
   }
 
-  // Shows what is wrong with the files, over the last picture without errors.
+  // Shows what is wrong with the files, over the last picture without errors; nothing for "".
   function report(findings) {
     const { make } = flowDetails;
+    document.getElementById("findings")?.remove();
+    if (!findings) return;
     const panel = make("section", { id: "findings", role: "alert", "aria-label": "Findings" });
     panel.append(
       make("div", { class: "head" },
@@ -85,9 +91,9 @@ const flowLive = (() => {
   function begin() {
     if (!element) return;
     const { stamp, findings } = JSON.parse(element.textContent);
-    if (findings) report(findings);
+    report(findings);
     follow(stamp);
   }
 
-  return { keep, begin };
+  return { keep, state, report, begin };
 })();

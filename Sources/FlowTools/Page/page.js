@@ -5,8 +5,12 @@
 //   highlight({ routes, transition })   marks routes, ids or "Coordinator.route", and the edges of a
 //                                       transition, the number that they have, or null
 //   clearHighlight()                    takes the marks away
-//   select(name)                        selects "Coordinator.route" or a coordinator, as a click
+//   select(name)                        selects "Coordinator.route" or a coordinator
+//   mark(findings)                      marks what each of these is about: { name, severity, message },
+//                                       where the severity of an error is 1
 //   place(name)                         where that is seen on the page, { x, y }, or null
+//
+// A "flow-select" event says what the viewer chooses: its name, and the address of its source, or null.
 window.flowReady = (async () => {
   "use strict";
 
@@ -137,13 +141,21 @@ window.flowReady = (async () => {
     const before = emphasis.selected;
     const isHeld = flowDetails.holdsFocus();
     emphasis.selected = item;
-    flowDetails.show(item, model, select);
+    flowDetails.show(item, model, choose);
     if (isHeld && item) flowDetails.focus();
     else if (isHeld && !flowContents.focus(before)) picture.canvas.focus();
     picture.resize();
     if (item && !isQuiet) picture.reveal(item);
     flowContents.reveal(item);
     picture.request();
+  }
+
+  // Selects what the viewer chooses, and says so to other scripts.
+  function choose(item, isQuiet) {
+    select(item, isQuiet);
+    if (!item || item.isStart) return;
+    const address = flowDetails.address((item.route ?? item.data).declared, model);
+    dispatchEvent(new CustomEvent("flow-select", { detail: { name: item.fullName, address } }));
   }
 
   function rebuild() {
@@ -210,6 +222,12 @@ window.flowReady = (async () => {
     picture.request();
   }
 
+  function mark(findings) {
+    flowFindings.mark(findings.map((one) => ({ ...one, item: one.name && named(one.name) })));
+    if (emphasis.selected) flowDetails.show(emphasis.selected, model, choose);
+    picture.request();
+  }
+
   // Where the middle of what `name` says is seen on the page; null if it is not drawn.
   function place(name) {
     const item = named(name);
@@ -232,7 +250,7 @@ window.flowReady = (async () => {
   }
 
   window.flowPage = {
-    graph, highlight, clearHighlight, place, select: (name) => select(named(name)),
+    graph, highlight, clearHighlight, place, mark, select: (name) => select(named(name)),
   };
 
   // MARK: What stays when the page is written anew
@@ -343,7 +361,7 @@ window.flowReady = (async () => {
   });
   summary();
   legend();
-  flowContents.fill(model, { select, toggle, only });
+  flowContents.fill(model, { select: choose, toggle, only });
   showAll.addEventListener("click", () => {
     flowFolding.openAll();
     flowAddress.write(emphasis.selected, flowFolding.opened(model.boxes));
@@ -357,8 +375,8 @@ window.flowReady = (async () => {
   flowSaving.listen(graph.app);
   flowDetails.onFold(fold);
   flowGestures.listen({
-    select,
-    pick: (item) => (item && flowFolding.isFolded(item) ? fold(item, true) : select(item, true)),
+    select: choose,
+    pick: (item) => (item && flowFolding.isFolded(item) ? fold(item, true) : choose(item, true)),
   });
   resume(flowLive.keep("picture", current));
   flowLive.begin();

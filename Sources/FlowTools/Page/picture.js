@@ -20,7 +20,7 @@ const flowPicture = (() => {
     for (const name of [
       "paper", "card", "ink", "faint", "line", "box", "box-within", "box-line", "group", "accent",
       "glow", "hit", "lost", "untaken", "push", "sheet", "cover", "alert", "tab", "flow", "column", "detour", "back",
-      "guard",
+      "guard", "error", "warning",
     ]) {
       colors[name] = style.getPropertyValue(`--${name}`).trim();
     }
@@ -80,6 +80,7 @@ const flowPicture = (() => {
     for (const node of scene.nodes) if (isSeen(node)) drawNode(node, strong);
     drawTitles(isSeen);
     drawLabels(strong, seen);
+    flowFindings.draw(pen, view.scale, colors);
   }
 
   function isNear(edge, seen) {

@@ -6,6 +6,8 @@ struct Page {
   private let lowered: Lowered
   /// The model that the graph was lowered from.
   let model: Model
+  /// What the names of files begin with and places leave out.
+  var folder = ""
   /// The text so far.
   private(set) var text = ""
   /// The contents so far, for programs.
@@ -125,7 +127,8 @@ struct Page {
     let source = model.trees[span.file.index].source
     let index = indexes[span.file.index] ?? LineIndex(source)
     indexes[span.file.index] = index
-    return "\(source.name):\(index.position(at: Int(span.start), in: source).line)"
+    let name = source.name.dropFirst(source.name.hasPrefix(folder) ? folder.count : 0)
+    return "\(name):\(index.position(at: Int(span.start), in: source).line)"
   }
 
   /// The length of the longest of `texts`, ignoring those that would leave the others too far away.

@@ -1,5 +1,6 @@
 import FlowCommandLine
 import FlowDSL
+import FlowTools
 
 /// One graph: the files of a folder, those of a graph of `.flowc.json`, or a file outside both.
 struct Project {
@@ -19,6 +20,8 @@ struct Project {
   private var asksGit = true
   /// Notices about files that the last search left out.
   private var notices: [String] = []
+  /// The page of its last graph without errors that was asked for, and the revision that it shows.
+  var page: (revision: Int, stamp: String, content: DrawingPage)?
   /// The last published findings of each file.
   var published: [String: String] = [:]
 

@@ -24,6 +24,7 @@ enum Request: String, CaseIterable {
   case incomingCalls = "callHierarchy/incomingCalls"
   case outgoingCalls = "callHierarchy/outgoingCalls"
   case command = "workspace/executeCommand"
+  case page = "flow/page"
 
   /// How long a request waits for the compiler.
   enum Wait {
@@ -39,7 +40,7 @@ enum Request: String, CaseIterable {
   /// The stage that the compiler must have reached.
   var stage: Snapshot.Stage {
     switch self {
-    case .hover, .codeLenses, .command: .paths
+    case .hover, .codeLenses, .command, .page: .paths
     case .codeActions: .findings
     case .initialize, .shutdown, .formatting, .completion, .definition, .references,
       .prepareRename, .rename, .documentSymbols, .workspaceSymbols, .semanticTokens,
@@ -57,7 +58,7 @@ enum Request: String, CaseIterable {
     case .initialize, .shutdown, .formatting, .completion, .hover, .documentSymbols,
       .workspaceSymbols, .codeActions, .semanticTokens, .semanticTokensInRange, .foldingRanges,
       .inlayHints, .resolvedAction, .codeLenses, .prepareCallHierarchy, .incomingCalls,
-      .outgoingCalls, .command:
+      .outgoingCalls, .command, .page:
       false
     }
   }
@@ -71,7 +72,8 @@ enum Request: String, CaseIterable {
     case .hover, .definition, .references, .workspaceSymbols, .inlayHints, .highlights,
       .prepareCallHierarchy, .incomingCalls, .outgoingCalls:
       .brief
-    case .prepareRename, .rename, .codeActions, .resolvedAction, .codeLenses, .command: .full
+    case .prepareRename, .rename, .codeActions, .resolvedAction, .codeLenses, .command, .page:
+      .full
     }
   }
 }
@@ -104,6 +106,7 @@ extension LanguageServer {
     case .incomingCalls: try incomingCalls(params)
     case .outgoingCalls: try outgoingCalls(params)
     case .command: try command(params)
+    case .page: try page(params)
     }
   }
 }

@@ -31,6 +31,8 @@ final class Snapshot: @unchecked Sendable {
   /// Searches for paths to screens; nil if the graph cannot run.
   let paths: PathSearch?
   let parsed: [ParsedFile]
+  /// The whole compilation; nil before its last stage.
+  let compilation: Compilation?
   /// True iff other packages have the rest of the graph.
   let isPartial: Bool
   /// The index of each file among the sources, by its name.
@@ -46,6 +48,7 @@ final class Snapshot: @unchecked Sendable {
     parsed = files.all
     index = SymbolIndex(names.model)
     diagnostics = []
+    compilation = nil
     paths = nil
     self.files = Dictionary(
       files.all.map { ($0.tree.source.name, $0.tree.file) }, uniquingKeysWith: { one, _ in one })
@@ -61,6 +64,7 @@ final class Snapshot: @unchecked Sendable {
     diagnostics = compilation.diagnostics
     let isWhole = stage == .paths
     index = isWhole ? before.index.completed(by: compilation) : before.index
+    self.compilation = isWhole ? compilation : nil
     paths = isWhole ? PathSearch.prepared(for: compilation) : nil
   }
 

@@ -22,7 +22,8 @@ import Testing
     "picture.js": PageFiles.pictureJs, "view.js": PageFiles.viewJs,
     "paths.js": PageFiles.pathsJs, "session.js": PageFiles.sessionJs,
     "live.js": PageFiles.liveJs, "review.js": PageFiles.reviewJs, "folding.js": PageFiles.foldingJs,
-    "words.js": PageFiles.wordsJs,
+    "words.js": PageFiles.wordsJs, "findings.js": PageFiles.findingsJs,
+    "screens.js": PageFiles.screensJs,
   ]
 
   @Test func everyFileIsCarriedAsItIs() throws {
