@@ -7,6 +7,8 @@ package struct Coverage: Sendable {
   package private(set) var transitions: Set<ID<NavigationGraph.Transition>> = []
   /// Routes of which a screen was active after a step: in front, or on top of another column.
   package private(set) var routes: Set<ID<NavigationGraph.Route>> = []
+  /// The arguments of the first such screen of each of them.
+  package private(set) var arguments: [ID<NavigationGraph.Route>: [NavigationArgument]] = [:]
   /// Links that were opened.
   package private(set) var links: Set<ID<NavigationGraph.Link>> = []
   /// Tabs that the screen in front was in.
@@ -27,7 +29,9 @@ package struct Coverage: Sendable {
   /// Notes the active screens and the current tabs.
   mutating func note(_ state: NavigationState) {
     let graph = state.graph
-    for active in state.activeScreens { routes.insert(active.screen.route) }
+    for active in state.activeScreens where routes.insert(active.screen.route).inserted {
+      arguments[active.screen.route] = active.screen.arguments
+    }
     for place in state.focusChain {
       guard let mount = graph.places[place].mount, graph.mounts[mount].kind == .tab else {
         continue

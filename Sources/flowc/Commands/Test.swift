@@ -14,6 +14,9 @@ struct Test {
       .init(
         "--format", value: "FORMAT", of: Format.self, "text (the default), json, junit or github"),
       .init(
+        "--screens", value: "FILE",
+        "write the arguments of the screens that scenarios show, for pictures of them"),
+      .init(
         "--generate", "write scenarios for the transitions and links that none takes yet"),
       .init("--output", short: "-o", value: "FILE", "with --generate: write a new FILE"),
       .graph, .noGit,
@@ -37,6 +40,8 @@ struct Test {
   private let module: String?
   private let hasCoverage: Bool
   private let format: Format
+  /// The file of the screens that scenarios show.
+  private let screens: String?
   private let generates: Bool
   private let output: String?
 
@@ -47,6 +52,7 @@ struct Test {
     module = arguments.value("--module")
     hasCoverage = arguments.has("--coverage")
     format = try arguments.choice("--format", of: Format.self, otherwise: .text)
+    screens = arguments.value("--screens")
     generates = arguments.has("--generate")
     output = arguments.value("--output").flatMap { $0 == "-" ? nil : $0 }
     if let other = arguments.options.first(where: { !$0.name.isOfGeneration }), generates {
@@ -64,7 +70,8 @@ struct Test {
   /// Tests each graph. The formats for programs describe one.
   func run() async throws(CommandLineError) -> ExitStatus {
     let all = try graphs.all()
-    guard all.count == 1 || ([.text, .github].contains(format) && !generates) else {
+    guard all.count == 1 || ([.text, .github].contains(format) && !generates && screens == nil)
+    else {
       throw GraphChoice.several(all)
     }
     var status = ExitStatus.clean
@@ -108,6 +115,7 @@ struct Test {
       idle.append(reasonForNone(in: compilation))
       return .clean
     }
+    if let screens { try Output.write([Output(screens, run.coverage.screens(of: lowered.graph))]) }
     let stream = StandardStream.output
     var report = TestReport(
       run, of: compilation, lowered, root: graph.reportRoot, hasCoverage: hasCoverage,

@@ -6,6 +6,11 @@
   public let interactiveContentPopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
   public let navigationBar = UINavigationBar(frame: .zero)
 
+  public convenience init(rootViewController: UIViewController) {
+    self.init(nibName: nil, bundle: nil)
+    viewControllers = [rootViewController]
+  }
+
   open var topViewController: UIViewController? { stack.last }
 
   open var viewControllers: [UIViewController] {

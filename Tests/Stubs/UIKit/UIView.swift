@@ -5,6 +5,8 @@
   open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
   open var autoresizingMask: AutoresizingMask = []
   open var safeAreaInsets: UIEdgeInsets { UIEdgeInsets() }
+  open var isHidden = false
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
   open var window: UIWindow? { self as? UIWindow ?? superview?.window }
   private weak var superview: UIView?
   private var subviews: [UIView] = []
@@ -21,6 +23,19 @@
   open func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil
+  }
+
+  open func layoutIfNeeded() {}
+
+  /// Draws which controllers are seen in the window; only what is on screen can be drawn.
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    guard let window, !window.isHidden, window.windowScene?.isInFront == true else { return false }
+    UIGraphicsImageRenderer.canvas += "\(window.overrideUserInterfaceStyle) "
+    UIGraphicsImageRenderer.canvas += "\(Int(rect.width))x\(Int(rect.height))"
+    for title in window.rootViewController?.seenTitles ?? [] {
+      UIGraphicsImageRenderer.canvas += " \(title)"
+    }
+    return true
   }
 
   open func systemLayoutSizeFitting(

@@ -196,6 +196,7 @@ extension UIAdaptivePresentationControllerDelegate {
 
 @MainActor open class UIWindow: UIView {
   open var rootViewController: UIViewController?
+  public private(set) weak var windowScene: UIWindowScene?
   /// What becomes of it.
   let screen: Screen
 
@@ -204,12 +205,45 @@ extension UIAdaptivePresentationControllerDelegate {
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 640))
   }
 
+  public init(windowScene: UIWindowScene) {
+    screen = windowScene.screen
+    self.windowScene = windowScene
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 640))
+    isHidden = true
+  }
+
   public required init?(coder: NSCoder) { nil }
+
+  open override var isHidden: Bool {
+    didSet {
+      guard isHidden != oldValue, let rootViewController else { return }
+      if !isHidden { return show(rootViewController) }
+      rootViewController.viewIfLoaded?.removeFromSuperview()
+      rootViewController.tellVisibility()
+    }
+  }
 
   /// Shows `controller`.
   func show(_ controller: UIViewController) {
     rootViewController = controller
     if let view = controller.view { addSubview(view) }
     controller.tellVisibility()
+  }
+}
+
+/// What windows are shown in.
+@MainActor open class UIWindowScene: UIResponder {
+  let screen: Screen
+  /// False while another app is in front.
+  var isInFront = true
+
+  init(_ screen: Screen) { self.screen = screen }
+}
+
+extension UIViewController {
+  /// The titles of it and its children that are on screen.
+  var seenTitles: [String] {
+    guard viewIfLoaded?.window != nil else { return [] }
+    return (title.map { [$0] } ?? []) + children.flatMap(\.seenTitles)
   }
 }
