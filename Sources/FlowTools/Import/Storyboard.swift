@@ -107,7 +107,7 @@ extension Storyboard.Segue {
   /// True iff it shows something in the detail column of a split view controller.
   var isDetail: Bool { kind == "showDetail" || kind == "replace" }
   /// True iff it pushes where there is a navigation controller.
-  var isShow: Bool { kind == "show" || kind == "push" }
+  var isShow: Bool { kind == "show" || kind == "push" || shows == .push }
 
   /// How it presents what has `style` unless the segue says otherwise.
   func presentation(_ style: String?) -> ImportedRoute.Kind {

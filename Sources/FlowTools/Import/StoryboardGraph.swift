@@ -263,11 +263,16 @@ private struct StoryboardWriting {
         event: segue.identifier, implied: names.routes[target],
         actions: [(target == scene ? "new " : "") + reference + show, reference], remarks: remarks)
     case .coordinator(let owner): return transition(to: owner, segue, remarks)
+    case .nowhere(let owner): return nothing(for: owner, segue, remarks)
     case .mount(let mount):
       if mounts.cut.contains(mount) {
+        guard !plan.nodes.isCode else { return nothing(for: mount.owner, segue, remarks) }
         let text =
           "`\(names.owners[mount.owner])` would contain itself: this goes to the one that is there"
         return transition(to: mount.owner, segue, remarks + [text])
+      }
+      if segue.shows == .push, mount.style == .cover {
+        remarks.append("pushed, but a stack cannot hold `\(names.owners[mount.owner])`")
       }
       let isOwn = mount.holder == plan.holders[scene]
       guard isOwn, let name = names.mounts[mount] else {
@@ -277,6 +282,16 @@ private struct StoryboardWriting {
         event: segue.identifier, implied: name, actions: [ImportedNames.quoted(name)],
         remarks: remarks)
     }
+  }
+
+  /// No transition for `segue` of code to the coordinator `owner`, with the reason.
+  private func nothing(
+    for owner: Int, _ segue: Storyboard.Segue, _ remarks: [String]
+  ) -> ImportedTransition {
+    let name = names.owners[owner]
+    let reason = segue.shows == .push ? "no stack can push it here" : "it would contain itself"
+    return ImportedTransition(
+      event: nil, implied: "", actions: [], remarks: remarks + ["not `-> \(name)`: \(reason)"])
   }
 
   private func transition(
@@ -307,10 +322,38 @@ private struct StoryboardWriting {
     return isPresented ? ["dismiss", "back"] : ["back", "dismiss"]
   }
 
+  /// The action that goes back from `scene` to `target`: another coordinator's by a checkpoint.
+  private mutating func way(backTo target: Int, from scene: Int) -> String {
+    guard plan.holders[target] != plan.holders[scene] else {
+      return "back to \(ImportedNames.quoted(names.routes[target]))"
+    }
+    let checkpoint =
+      checkpoints[target] ?? checkpointNames.take([names.routes[target]], otherwise: "start")
+    checkpoints[target] = checkpoint
+    return "return to \(checkpoint)"
+  }
+
+  /// Back from `scene` to the one that code names; a comment if that is nowhere.
+  private mutating func back(
+    _ segue: Storyboard.Segue, _ scene: Int, _ remarks: [String]
+  ) -> ImportedTransition {
+    guard let target = plan.nodes.unwindTarget(of: segue, in: scene), target != scene,
+      plan.holders[target] != nil
+    else {
+      let text = "goes back to a screen that is not below it"
+      return ImportedTransition(event: nil, implied: "", actions: [], remarks: remarks + [text])
+    }
+    let name = LetterCase.upper.apply(to: names.routes[target])
+    return ImportedTransition(
+      event: "backTo\(name)", implied: "", actions: [way(backTo: target, from: scene)],
+      remarks: remarks, leaves: true)
+  }
+
   /// An unwind to the scene that the name of its action means, if it means one.
   private mutating func unwind(
     _ segue: Storyboard.Segue, _ scene: Int, _ remarks: [String]
   ) -> ImportedTransition {
+    if plan.nodes.isCode { return back(segue, scene, remarks) }
     let action = segue.action ?? ""
     let event = segue.identifier ?? StoryboardNames.event(ofUnwind: action)
     let plain = plainExits(of: scene)
@@ -321,16 +364,12 @@ private struct StoryboardWriting {
     }
     let own = plan.holders[scene]
     let reference = names.reference(to: target, from: own ?? 0)
+    let exit = way(backTo: target, from: scene)
     guard plan.holders[target] != own else {
       return ImportedTransition(
-        event: event, implied: "",
-        actions: ["back to \(ImportedNames.quoted(names.routes[target]))"] + plain + [reference],
+        event: event, implied: "", actions: [exit] + plain + [reference],
         remarks: remarks, leaves: true)
     }
-    let checkpoint =
-      checkpoints[target] ?? checkpointNames.take([names.routes[target]], otherwise: "start")
-    checkpoints[target] = checkpoint
-    let exit = "return to \(checkpoint)"
     return ImportedTransition(
       event: event, implied: "", actions: [exit, "\(exit) else \(reference)"] + plain,
       remarks: remarks, leaves: true)

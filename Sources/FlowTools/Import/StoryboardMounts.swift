@@ -22,6 +22,8 @@ struct StoryboardMounts {
     case coordinator(Int)
     /// To a coordinator by a mount.
     case mount(Mount)
+    /// To a coordinator that cannot be shown as code says: pushed without a stack, or over itself.
+    case nowhere(Int)
   }
 
   /// The mounts of each owner, in order.
@@ -59,6 +61,10 @@ struct StoryboardMounts {
     let kind = plan.kind(of: segue, from: from, scene: scene, to: target)
     guard plan.isOwner(target), let owner = plan.ownersOfNodes[target] else {
       return .route(scene: target, kind)
+    }
+    let isPush = segue.shows == .push && !plan.flows.contains(owner)
+    if isPush && !plan.hasStack(holder) || segue.shows?.isPresented ?? false && owner == own {
+      return .nowhere(owner)
     }
     let isColumn = plan.splits[owner].map { $0 == plan.splits[own] } ?? false
     let isChild =

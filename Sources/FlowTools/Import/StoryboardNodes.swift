@@ -152,6 +152,11 @@ struct StoryboardNodes {
     return .node(representative(target))
   }
 
+  /// The controller that `segue` of `index` goes back to, if code says which.
+  func unwindTarget(of segue: Storyboard.Segue, in index: Int) -> Int? {
+    ids[files[index]][segue.destination].map(representative)
+  }
+
   /// The controllers that `index` has by one of `relationships`, in order.
   func children(of index: Int, by relationships: [String]) -> [Int] {
     relationships.flatMap { relationship in

@@ -250,7 +250,8 @@ struct StoryboardPlan {
   func target(of segue: Storyboard.Segue, from: Int, scene: Int) -> Int? {
     guard case .node(let target) = nodes.destination(of: segue, in: from) else { return nil }
     guard let copy = nodes.copies[target], nodes.pushedRoot(of: segue, in: from) == target,
-      ownersOfNodes[target].flatMap({ splits[$0] }) == nil
+      ownersOfNodes[target].flatMap({ splits[$0] }) == nil,
+      holders[scene].map(hasStack) ?? true
     else { return target }
     let isElsewhere = isShared[scene] || holders[scene] != ownersOfNodes[target]
     return isElsewhere || copied.contains(target) ? copy : target

@@ -136,7 +136,7 @@ struct PastTheGraph {
     !call.targets.isEmpty
       && call.targets.allSatisfy { unit in
         switch navigation.units[unit].kind {
-        case .system: true
+        case .system: UIKitNames.isScreen(navigation.units[unit].name)
         case .screen(let type): wrapsSystem(type)
         default: false
         }

@@ -43,6 +43,21 @@ extension SwiftFile {
     return items
   }
 
+  /// The labels of the parameters of `declaration`, `_` for one without; nil if it is no function.
+  package func labels(of declaration: SwiftDeclaration) -> [String]? {
+    guard declaration.kind == .function, declaration.parameters >= 0 else { return nil }
+    return list(inside(Int(declaration.parameters))).map { parameter in
+      if let label = parameter.label { return label }
+      // `@ViewBuilder content: …` has an attribute, `for item: …` a label and a name.
+      var position = parameter.value.lowerBound
+      while kind(position) == .at {
+        position += 2
+        if kind(position) == .parenthesisOpen { position = after(position) }
+      }
+      return text(position)
+    }
+  }
+
   private func item(_ range: Range<Int>) -> SwiftArgument {
     let start = range.lowerBound
     guard range.count > 2, kind(start) == .name, kind(start + 1) == .colon else {

@@ -150,6 +150,8 @@ import Testing
   @Test(arguments: [
     ("class Shown: UIHostingController<HelpView> {}", "Shown()", "-> shown"),
     ("class Sure: UIAlertController {}", "Sure()", "-> sure"),
+    ("", "OtherAppViewController()", "-> otherApp"),
+    ("", "AlertController(title: \"Gone\", message: nil)", "-> gone"),
     (
       "class Flow { static let shared = Flow(); func begin() -> UIViewController { Other() } }",
       "Flow.shared.begin()", "-> other"

@@ -105,6 +105,10 @@ import Testing
     (
       "present(ListController(), animated: true)", "`present` shows `ListController` past the graph"
     ),
+    (
+      "present(OfLibraryViewController(), animated: true)",
+      "`present` shows `OfLibraryViewController` past the graph"
+    ),
     ("show(ListController(), sender: nil)", "`show` shows `ListController` past the graph"),
     (
       "performSegue(withIdentifier: \"a\", sender: nil)",

@@ -78,7 +78,8 @@ extension SwiftContents {
   ) -> [Work] {
     let code = index.files[work.scope.file]
     let call = self.call(range, code)
-    let inner = code.arguments(of: call).map { with(work, $0.value) }
+    let arguments = code.arguments(of: call)
+    let inner = arguments.map { with(work, $0.value) }
     if Self.wrappers.contains(name) {
       guard Self.stacks.contains(name) else { return inner }
       found.stacks.append(SwiftPlace(file: work.scope.file, token: range.lowerBound))
@@ -96,7 +97,7 @@ extension SwiftContents {
         var work = work
         work.hasStack = work.hasStack || hasStack
         add(.type(type), work, range.lowerBound, &found)
-      } else if UIKitNames.isScreen(name) {
+      } else if UIKitNames.isForeignScreen(name) {
         add(.library(name), work, range.lowerBound, &found)
       } else {
         noteMore(work, range.lowerBound, &found)
@@ -113,10 +114,16 @@ extension SwiftContents {
       found.followed += deeper.followed
       return []
     }
-    if isGeneric(type), let deeper = wrapped(inner) {
+    let isWrapper = isGeneric(type) || index.inherits(type, "UIHostingController")
+    let content = arguments.filter { $0.label == "rootView" }.map { with(work, $0.value) }
+    if isWrapper, let deeper = wrapped(inner) ?? wrapped(content, hasNames: true) {
       found.items += deeper.items
       found.followed += deeper.followed
       found.stacks += deeper.stacks
+      return []
+    }
+    if isAround(type), arguments.contains(where: { code.closure($0.value) != nil }) {
+      noteMore(work, range.lowerBound, &found)
       return []
     }
     add(.type(type), work, range.lowerBound, &found)
@@ -139,15 +146,16 @@ extension SwiftContents {
         place: SwiftPlace(file: work.scope.file, token: token)))
   }
 
-  /// The screens in the arguments of a generic view; nil if there are none.
-  private func wrapped(_ arguments: [Work]) -> Found? {
+  /// The screens in the arguments of a generic view, of which names may be some if it `hasNames`; nil if
+  /// there are none.
+  private func wrapped(_ arguments: [Work], hasNames: Bool = false) -> Found? {
     var found = Found()
     for argument in arguments where argument.depth < Self.deepestMember {
       var scope = argument
       scope.depth += 1
       let code = index.files[scope.scope.file]
       let isView =
-        code.closure(scope.range) != nil
+        hasNames || code.closure(scope.range) != nil
         || code.text(scope.range.lowerBound).first?.isUppercase ?? false
         || scope.range.count == 1 && scope.passed[code.text(scope.range.lowerBound)] != nil
       guard isView else { continue }
@@ -159,6 +167,19 @@ extension SwiftContents {
       }
     }
     return found.items.isEmpty ? nil : found
+  }
+
+  /// True iff `type` is a view around others: what it is given is the screen.
+  private func isAround(_ type: Int) -> Bool {
+    guard isGeneric(type), index.kindOf(type) == .view else { return false }
+    let place = index.types[type].declaration
+    let file = index.files[place.file]
+    var position = Int(file.declarations[place.id].name) + 2
+    while file.tokens.indices.contains(position), file.kind(position) != .greater {
+      if file.isText(position, "View"), file.kind(position - 1) == .colon { return true }
+      position += 1
+    }
+    return false
   }
 
   /// True iff `type` has generic parameters.

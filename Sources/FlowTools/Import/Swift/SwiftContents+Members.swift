@@ -21,7 +21,8 @@ extension SwiftContents {
           Work(
             range: body, scope: .init(file: member.file, declaration: member.id),
             hasStack: work.hasStack, cases: work.cases, depth: work.depth + 1,
-            passed: passed(range, to: row, file, work.scope))
+            passed: isLocal(member, in: work.scope)
+              ? work.passed : passed(range, to: row, file, work.scope))
         ]
       }
     }
@@ -35,7 +36,7 @@ extension SwiftContents {
       case .type(let type) where index.isScreen(type):
         add(.type(type), work, range.lowerBound, &found)
         return []
-      case .name(let name) where UIKitNames.isScreen(name):
+      case .name(let name) where UIKitNames.isForeignScreen(name):
         add(.library(name), work, range.lowerBound, &found)
         return []
       default: break
@@ -53,6 +54,14 @@ extension SwiftContents {
     }
     noteMore(work, range.lowerBound, &found)
     return []
+  }
+
+  /// True iff `member` is a variable of the function that `scope` is in: its parameters mean the same there.
+  private func isLocal(_ member: SwiftIndex.Declaration, in scope: SwiftTyping.Scope) -> Bool {
+    guard member.file == scope.file, scope.declaration >= 0 else { return false }
+    let rows = index.files[member.file].declarations
+    return rows[member.id].kind != .function && rows[member.id].member != Int32(member.id)
+      && rows[member.id].member == rows[scope.declaration].member
   }
 
   /// The arguments of the last call in `range`, by the names of the parameters of `row`.
@@ -129,7 +138,7 @@ extension SwiftContents {
     {
       return local
     }
-    if scope.names[name] != nil { return nil }
+    if scope.names[name] != nil || typing.parameterType(name, in: scope) != nil { return nil }
     if let type = index.type(around: scope.declaration, in: scope.file),
       let own = index.members(name, of: type).first
     {

@@ -126,7 +126,9 @@ struct SwiftFlags {
     }
     var end = token - 1
     while file.kind(end - 1) == .postfix { end -= 1 }
-    return typing.type(of: start..<end, in: scope)?.type
+    guard let type = typing.type(of: start..<end, in: scope)?.type else { return nil }
+    // A variable that the type does not declare is one of something that it passes on.
+    return typing.index.members(file.text(token), of: type).isEmpty ? nil : type
   }
 
   /// The type of the variable that the flag in `range` names.

@@ -34,6 +34,8 @@ struct SwiftIndex {
   private(set) var properties: [String: [Declaration]] = [:]
   /// The types that name each protocol or class among what they inherit.
   private(set) var conforming: [String: [Int]] = [:]
+  /// The names of type aliases.
+  private(set) var aliases: Set<String> = []
   private var roots: [Int8]
 
   /// The types of `files`.
@@ -106,6 +108,7 @@ struct SwiftIndex {
     where !declaration.kind.isType && declaration.member == Int32(id) {
       let place = Declaration(file: file, id: id)
       let name = files[file].name(of: id)
+      if declaration.kind == .alias { aliases.insert(name) }
       if declaration.kind == .function { functions[name, default: []].append(place) }
       guard declaration.owner >= 0 else { continue }
       if declaration.kind == .variable || declaration.kind == .constant {

@@ -28,7 +28,7 @@ enum SwiftNames {
     case .coordinator: "class `\(unit.name)`"
     case .member: "code of `\(unit.name)`"
     case .inline: "content without a type"
-    case .system: "the system's `\(unit.name)`"
+    case .system: "\(UIKitNames.isScreen(unit.name) ? "the system" : "a library")'s `\(unit.name)`"
     case .alert: "alert"
     case .dialog: "confirmation dialog"
     }

@@ -16,6 +16,8 @@ struct SwiftNavigation {
   var consumed: Set<SwiftPlace> = []
   /// Code that belongs to a unit other than that of its declaration, by file.
   var regions: [[(range: Range<Int>, unit: Int)]]
+  /// The types with code that shows each unit of a type.
+  private var showers: [Int: Set<Int>] = [:]
   /// The unit that the app begins with, and what says so.
   var starts: [(target: SwiftTarget, place: SwiftPlace, name: String)] = []
   /// The controllers that windows show.
@@ -27,11 +29,13 @@ struct SwiftNavigation {
 
   private var unitsOfTypes: [Int: Int] = [:]
   private var unitsOfMembers: [Member: Int] = [:]
+  private var unitsOfDeclarations: [SwiftIndex.Declaration: Int] = [:]
 
-  /// A member of a type; of several with one name, all.
+  /// A member of a type; of several with one name and the same labels, all.
   private struct Member: Hashable {
     var type: Int
     var name: String
+    var labels: [String]
   }
 
   init(_ files: [SwiftFile], _ storyboards: SwiftStoryboards?) {
@@ -68,14 +72,22 @@ struct SwiftNavigation {
     if let type, index.isShown(type) { return unit(ofType: type) }
     let member = Int(code.declarations[id].member)
     guard member >= 0 else { return nil }
-    let key = Member(type: type ?? -1, name: code.name(of: member))
-    if let known = unitsOfMembers[key] { return known }
+    let declaration = SwiftIndex.Declaration(file: file, id: member)
+    if let known = unitsOfDeclarations[declaration] { return known }
+    let key = Member(
+      type: type ?? -1, name: code.name(of: member),
+      labels: code.labels(of: code.declarations[member]) ?? [])
+    if let known = unitsOfMembers[key] {
+      unitsOfDeclarations[declaration] = known
+      return known
+    }
     let owner = type.map { index.types[$0].name + "." } ?? ""
     units.append(
       SwiftUnit(
         kind: .member, name: owner + key.name,
         place: SwiftPlace(file: file, token: Int(code.declarations[member].name))))
     unitsOfMembers[key] = units.count - 1
+    unitsOfDeclarations[declaration] = units.count - 1
     return units.count - 1
   }
 
@@ -92,7 +104,7 @@ struct SwiftNavigation {
   /// The unit of the system's screen called `name`.
   mutating func unit(ofSystem name: String, at place: SwiftPlace) -> Int {
     if let known = systemUnits[name] { return known }
-    let isAlert = name == "UIAlertController"
+    let isAlert = UIKitNames.isAlert(name)
     let unit = addUnit(isAlert ? .alert : .system, isAlert ? "alert" : name, at: place)
     systemUnits[name] = unit
     return unit
@@ -151,9 +163,14 @@ struct SwiftNavigation {
     }
     if Set(targets.map(\.unit)).count == 1, let target = targets.first {
       for (file, range) in places { regions[file].append((range, target.unit)) }
+      let shower = index.type(around: scope.declaration, in: scope.file)
+      if let shower { showers[target.unit, default: []].insert(shower) }
     }
     return targets
   }
+
+  /// True iff code of several types shows `unit`: what one of them has around it is not in all.
+  func isShared(_ unit: Int) -> Bool { showers[unit].map { $0.count > 1 } ?? false }
 
   // MARK: - Words
 

@@ -35,6 +35,7 @@ extension SwiftNavigationReader {
     for push in pushes {
       note(SwiftNavigationCall(place: push.place, style: .push, unit: push.unit))
     }
+    for call in elsewhere { note(call) }
     for place in uikitPlaces { note(SwiftNavigationCall(place: place)) }
     for show in shows {
       note(SwiftNavigationCall(place: show.place, style: show.style, unit: show.unit))

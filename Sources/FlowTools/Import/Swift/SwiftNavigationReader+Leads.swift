@@ -142,7 +142,7 @@ extension SwiftNavigationReader {
   ) -> Bool {
     let functions = index.functions[name] ?? []
     let scope = self.scope(of: call, in: place.file)
-    let meant = called(call, name, scope) ?? (functions.count == 1 ? functions : [])
+    let meant = meant(call, name, scope, functions)
     let arguments = index.files[place.file].arguments(of: call)
     var isFound = false
     for parameter in meant.flatMap({ forwarders.parameters[$0] ?? [] }) {

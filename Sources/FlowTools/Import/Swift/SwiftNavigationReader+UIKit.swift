@@ -11,41 +11,49 @@ extension SwiftNavigationReader {
       }
       for assignment in index.files[file].assignments { readControllers(assignment, in: file) }
     }
+    readHosts()
   }
 
   private mutating func read(_ site: SwiftSite, of unit: Int, _ styles: UIKitStyles) {
-    switch UIKitCalls.effect(site, index) {
-    case .shows(let style, let range)?:
+    guard let effect = UIKitCalls.effect(site, index) else { return }
+    if effect.changesStack, let other = otherStack(of: site) {
+      uikitPlaces.insert(site.place)
+      return miss(site, onStackOf: other, effect.style, showing: effect.shown)
+    }
+    switch effect {
+    case .shows(let style, let range):
       uikitPlaces.insert(site.place)
       show(range, style, site, of: unit, styles)
-    case .replaces(let values)?:
+    case .replaces(let values):
       uikitPlaces.insert(site.place)
       if !addChildren(values, site.scope, at: site.place, to: receiver(of: site), unit),
         let last = values.last
       {
         show(last, .replace, site, of: unit, styles)
       }
-    case .contains(let range)?:
+    case .contains(let range):
       for target in targets(range, site.scope) where target.unit != unit {
         navigation.units[unit].parts.append(target.unit)
       }
-    case .leaves?:
+    case .leaves:
       uikitPlaces.insert(site.place)
       navigation.units[unit].leads.append(SwiftLead(style: .leave, place: site.place))
-    case .closes?:
+    case .closes:
       uikitPlaces.insert(site.place)
       navigation.units[unit].leads.append(SwiftLead(style: .close, place: site.place))
-    case .closesOther?:
+    case .closesOther:
       uikitPlaces.insert(site.place)
       close(receiver(of: site), site, of: unit)
-    case .leavesToRoot?:
+    case .leavesTo(let range):
+      uikitPlaces.insert(site.place)
+      leave(to: range, site, of: unit)
+    case .leavesToRoot:
       uikitPlaces.insert(site.place)
       navigation.units[unit].leads.append(SwiftLead(style: .root, place: site.place))
-    case .performs(let range)?:
+    case .performs(let range):
       uikitPlaces.insert(site.place)
       performances.append(
         Performance(identifier: range, scope: site.scope, place: site.place, unit: unit))
-    case nil: break
     }
   }
 
@@ -65,7 +73,7 @@ extension SwiftNavigationReader {
     switch navigation.typing.type(of: receiver, in: site.scope) {
     case .type(let type)? where index.isShown(type):
       navigation.units[navigation.unit(ofType: type)].leads.append(lead)
-    case .name(let name)? where UIKitNames.isScreen(name):
+    case .name(let name)? where UIKitNames.isForeignScreen(name):
       navigation.units[navigation.unit(ofSystem: name, at: site.place)].leads.append(lead)
     default:
       let shown = ImportedText.line(code.text(receiver))
@@ -74,14 +82,14 @@ extension SwiftNavigationReader {
   }
 
   /// The tokens of the receiver of the call `site`; empty if it is the type itself.
-  private func receiver(of site: SwiftSite) -> Range<Int> {
+  func receiver(of site: SwiftSite) -> Range<Int> {
     let code = index.files[site.file]
     guard code.isMember(Int(site.call.name)) else { return 0..<0 }
     let end = Int(site.call.name) - 1
     return code.chainStart(of: Int(site.call.name), from: 0)..<end
   }
 
-  private mutating func targets(
+  mutating func targets(
     _ range: Range<Int>, _ scope: SwiftTyping.Scope
   ) -> [SwiftTarget] {
     navigation.targets(range, scope, named: "screen", makesInline: false)
@@ -173,9 +181,9 @@ extension SwiftNavigationReader {
         return Int(row.value.lowerBound)..<Int(row.value.upperBound)
       }
     }
-    guard let call, let start = call.first, code.isText(start, "UIAlertController") else {
-      return nil
-    }
+    guard let call, let start = call.first, UIKitNames.isAlert(code.text(start)),
+      code.kind(start + 1) == .parenthesisOpen
+    else { return nil }
     let isDialog = call.contains { code.isText($0, "actionSheet") }
     var title: String?
     for label: StaticString in ["title", "message"] where title == nil {

@@ -18,6 +18,8 @@ struct SwiftNavigationReader {
   var performances: [Performance] = []
   /// Calls of UIKit that show what is not known.
   var shows: [Show] = []
+  /// Calls that change the stacks of other screens.
+  var elsewhere: [SwiftNavigationCall] = []
 
   /// The items of tab bars.
   let tabItems: UIKitTabItems
@@ -121,7 +123,7 @@ struct SwiftNavigationReader {
 
   /// The calls in `file` with the units that have their code.
   mutating func calls(in file: Int) -> [(call: SwiftCall, unit: Int)] {
-    let regions = navigation.regions[file].sorted {
+    let regions = navigation.regions[file].filter { !navigation.isShared($0.unit) }.sorted {
       ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
     }
     var next = 0
@@ -164,7 +166,9 @@ struct SwiftNavigationReader {
       return
     }
     if let type = index.type(name, from: file), name.first?.isUppercase ?? false {
-      guard index.kindOf(type) == .view, !index.types[type].isExternal else { return }
+      guard index.kindOf(type) == .view, !index.types[type].isExternal,
+        makesViews(Int(call.declaration), in: file)
+      else { return }
       addPart(navigation.unit(ofType: type), to: unit)
       return
     }
@@ -209,7 +213,7 @@ struct SwiftNavigationReader {
     }
   }
 
-  private mutating func addPart(_ part: Int, to unit: Int) {
+  mutating func addPart(_ part: Int, to unit: Int) {
     guard part != unit, parts.insert(Part(part: part, unit: unit)).inserted else { return }
     navigation.units[unit].parts.append(part)
   }
@@ -228,19 +232,56 @@ struct SwiftNavigationReader {
   ) {
     guard let functions = index.functions[name] else { return }
     let scope = SwiftTyping.Scope(file: file, declaration: Int(call.declaration))
-    let meant = called(call, name, scope) ?? (functions.count == 1 ? functions : [])
+    let meant = meant(call, name, scope, functions)
     guard meant.count <= Self.mostFactories || !makesScreens(meant[0]) else { return }
     for function in meant {
       let type = index.type(around: function.id, in: function.file)
-      guard !(type.map(index.isShown) ?? false),
+      guard !(type.map(index.isShown) ?? false), !isOtherFlow(type, name, from: scope),
         let part = navigation.unit(ofDeclaration: function.id, in: function.file)
       else { continue }
       addPart(part, to: unit)
     }
   }
 
-  /// The functions that `call` means, as far as its receiver tells; nil if it does not.
-  func called(
+  /// True iff `name` is a member of the coordinator `type` that another coordinator calls, in `scope`: it
+  /// changes the stack of its own. What `start` shows is shown by the one that calls it.
+  private func isOtherFlow(_ type: Int?, _ name: String, from scope: SwiftTyping.Scope) -> Bool {
+    guard let type, name != "start", index.types[type].name.hasSuffix("Coordinator"),
+      let own = index.type(around: scope.declaration, in: scope.file), own != type,
+      index.types[own].name.hasSuffix("Coordinator")
+    else { return false }
+    return !index.inherits(own, index.types[type].name)
+  }
+
+  /// The functions that `call` means, of `all` with its name: those that its receiver has, else the only
+  /// one that takes its arguments.
+  func meant(
+    _ call: SwiftCall, _ name: String, _ scope: SwiftTyping.Scope, _ all: [SwiftIndex.Declaration]
+  ) -> [SwiftIndex.Declaration] {
+    guard let own = called(call, name, scope) else {
+      return all.count == 1 && accepts(all[0], call, in: scope.file) ? all : []
+    }
+    guard own.count > 1 else { return own }
+    let accepted = own.filter { accepts($0, call, in: scope.file) }
+    return accepted.isEmpty ? own : accepted
+  }
+
+  /// True iff the labels of `call` are, in order, among those of the parameters of `function`.
+  private func accepts(
+    _ function: SwiftIndex.Declaration, _ call: SwiftCall, in file: Int
+  ) -> Bool {
+    let code = index.files[function.file]
+    guard let labels = code.labels(of: code.declarations[function.id]) else { return true }
+    var rest = labels[...]
+    for argument in index.files[file].arguments(of: call) where !argument.isTrailing {
+      guard let next = rest.firstIndex(of: argument.label ?? "_") else { return false }
+      rest = rest[(next + 1)...]
+    }
+    return true
+  }
+
+  /// The functions that the receiver of `call` has; nil if its type is not known.
+  private func called(
     _ call: SwiftCall, _ name: String, _ scope: SwiftTyping.Scope
   ) -> [SwiftIndex.Declaration]? {
     let code = index.files[scope.file]
@@ -263,9 +304,12 @@ struct SwiftNavigationReader {
     }
     var end = token - 1
     while code.kind(end - 1) == .postfix { end -= 1 }
-    guard case .type(let type)? = navigation.typing.type(of: start..<end, in: scope) else {
-      return nil
+    switch navigation.typing.type(of: start..<end, in: scope) {
+    case .type(let type)?: return index.implementations(of: name, in: type)
+    // Of what the files do not declare, they do not have the methods.
+    case .name(let foreign)?:
+      return foreign.count > 1 && !index.aliases.contains(foreign) ? [] : nil
+    case nil: return nil
     }
-    return index.implementations(of: name, in: type)
   }
 }

@@ -19,7 +19,7 @@ extension SwiftStoryboard {
   }
 
   /// Makes each type that is no screen, and has navigation that no screen calls, a coordinator: a stack
-  /// with transitions of its own.
+  /// with transitions of its own, which begins with what `start` shows.
   mutating func addCoordinators() {
     var isCalled = [Bool](repeating: false, count: units.count)
     for unit in units.indices where units[unit].isScreen {
@@ -48,14 +48,13 @@ extension SwiftStoryboard {
   private mutating func addCoordinator(_ name: String, _ members: [Int]) {
     coordinated.formUnion(members)
     let leads = members.flatMap { units[$0].leads }.filter { $0.target != nil }
+    guard let place = members.first.map({ units[$0].place }) else { return }
     let starts = members.filter { units[$0].name.hasSuffix(".start") }
-    let first = starts.flatMap { units[$0].leads }.first { $0.target != nil } ?? leads.first
-    guard let first, let root = first.target, let place = members.first.map({ units[$0].place })
-    else { return }
+    let root = starts.flatMap { units[$0].leads }.lazy.compactMap(\.target).first
     let unit = navigation.addUnit(.coordinator, name, at: place)
     navigation.units[unit].leads = leads
     var stack = SwiftContainer(kind: .stack, place: place)
-    stack.children = [SwiftContainer.Child(target: root)]
+    stack.children = [root].compactMap(\.self).map { SwiftContainer.Child(target: $0) }
     navigation.units[unit].containers.append(stack)
   }
 }

@@ -74,7 +74,10 @@ extension SwiftStoryboard {
     }
     return units.indices.filter { unit in
       guard !isKnown[unit], units[unit].kind != .member else { return false }
-      return !units[unit].containers.isEmpty || units[unit].leads.contains { $0.target != nil }
+      return !units[unit].containers.isEmpty
+        || parts(of: unit, stopsAtContainers: false).contains { part in
+          units[part].leads.contains { $0.target != nil }
+        }
     }
   }
 }

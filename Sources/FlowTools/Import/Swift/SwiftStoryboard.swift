@@ -305,14 +305,19 @@ struct SwiftStoryboard {
           controllers[owner].remarks.append("\(navigation.shown(lead.place)): begins there")
           continue
         }
+      } else if controllers[owner].kind == .scene, let back = lead.back {
+        segue.kind = "unwind"
+        segue.destination = node(of: back)
       } else if controllers[owner].kind == .scene {
         segue.exits = [Self.exit(lead.style)]
-      } else {
-        continue
       }
       let place = lead.origin ?? navigation.shown(lead.place)
       let note = ([place] + lead.notes).joined(separator: ", ")
       let text = part == unit ? note : "\(note), in `\(units[part].name)`"
+      guard lead.target != nil || controllers[owner].kind == .scene else {
+        controllers[owner].remarks.append("\(text): leaves it")
+        continue
+      }
       if segue.shows?.isQuestion ?? false, !hasStack {
         controllers[owner].remarks.append("\(text): a question over it")
         continue

@@ -202,7 +202,7 @@ struct SwiftTyping {
     for id in (max(member + 1, next - Self.mostLocals)..<max(next, member + 1)).reversed() {
       let row = code.declarations[id]
       if row.kind == .variable || row.kind == .constant || row.kind == .function,
-        code.name(of: id) == name
+        code.name(of: id) == name, !isShorthand(row, code)
       {
         return SwiftIndex.Declaration(file: scope.file, id: id)
       }
@@ -210,11 +210,23 @@ struct SwiftTyping {
     return nil
   }
 
+  /// True iff `row` is the binding in `if let name {`, which stands for what `name` means before it.
+  private func isShorthand(_ row: SwiftDeclaration, _ code: SwiftFile) -> Bool {
+    guard row.kind != .function, row.value.isEmpty, row.type.isEmpty, row.body < 0 else {
+      return false
+    }
+    let before = Int(row.keyword) - 1
+    let next = Int(row.name) + 1
+    let isFirst = ["if", "guard", "while"].contains(code.text(max(before, 0)))
+    let isLast = code.kind(next) == .braceOpen || code.isText(next, "else")
+    return isFirst || code.kind(before) == .comma && isLast
+  }
+
   /// The most declarations before an expression among which a local variable is looked for.
   private static let mostLocals = 1000
 
   /// The type of the parameter `name` of a function around `scope`.
-  private func parameterType(_ name: String, in scope: Scope) -> Found? {
+  func parameterType(_ name: String, in scope: Scope) -> Found? {
     let code = index.files[scope.file]
     var id = scope.declaration
     while id >= 0, !code.declarations[id].kind.isType {

@@ -62,6 +62,8 @@ struct SwiftLead {
   var style: Style
   /// Where it leads; none for back.
   var target: SwiftTarget?
+  /// The unit that it goes back to, if it says that.
+  var back: Int?
   var place: SwiftPlace
   /// What leads there, if that is not in Swift.
   var origin: String?

@@ -11,10 +11,36 @@ struct UIKitCalls {
     /// It closes another screen than that of its code.
     case closesOther
     case leavesToRoot
+    /// It goes back to the controller that an expression names.
+    case leavesTo(Range<Int>)
     /// It performs the segue with the identifier that an expression has.
     case performs(Range<Int>)
     /// It contains the controller that an expression makes.
     case contains(Range<Int>)
+
+    /// True iff it changes the stack that it is called on.
+    var changesStack: Bool {
+      switch self {
+      case .shows(let style, _): style == .push
+      case .leaves, .leavesTo, .leavesToRoot: true
+      case .replaces, .closes, .closesOther, .performs, .contains: false
+      }
+    }
+
+    /// What it shows; nil if it shows nothing.
+    var shown: Range<Int>? {
+      if case .shows(_, let value) = self { value } else { nil }
+    }
+
+    /// How it navigates; nil for what has no style of its own.
+    var style: SwiftLead.Style? {
+      switch self {
+      case .shows(let style, _): style
+      case .leaves, .leavesTo: .leave
+      case .leavesToRoot: .root
+      case .replaces, .closes, .closesOther, .performs, .contains: nil
+      }
+    }
   }
 
   /// The effect of the call `site`; nil if it is another function with the name.
@@ -34,7 +60,8 @@ struct UIKitCalls {
       guard code.kind(first.value.lowerBound) == .squareOpen else { return nil }
       return .replaces(code.list(code.inside(first.value.lowerBound)).map(\.value))
     case "popViewController" where isAnimated: return .leaves
-    case "popToViewController" where isAnimated: return .leaves
+    case "popToViewController" where isAnimated && first.label == nil:
+      return .leavesTo(first.value)
     case "popToRootViewController" where isAnimated: return .leavesToRoot
     case "dismiss" where isAnimated: return isOwn(site, index) ? .closes : .closesOther
     case "performSegue":

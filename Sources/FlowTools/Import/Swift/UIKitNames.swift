@@ -14,6 +14,14 @@ enum UIKitNames {
     "UIInputViewController", "UIDocumentInteractionController", "NSHostingController",
   ]
 
+  /// True iff a class called `name` that the files do not have is a screen: of the system or a library.
+  static func isForeignScreen(_ name: String) -> Bool {
+    isScreen(name) || !plain.contains(name) && name.hasSuffix("ViewController") || isAlert(name)
+  }
+
+  /// True iff a class called `name` is an alert.
+  static func isAlert(_ name: String) -> Bool { name.hasSuffix("AlertController") }
+
   /// True iff a class of the system called `name` is a screen.
   static func isScreen(_ name: String) -> Bool {
     guard name.hasSuffix("Controller") || name.hasSuffix("Picker") else { return false }
