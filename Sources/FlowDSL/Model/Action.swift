@@ -185,8 +185,11 @@ extension ModelRows {
   }
 
   /// The routes that `go` goes on to after its target.
-  package func stepRoutes(of go: NavigateAction) -> [ID<Route>] {
-    screenReferences[go.steps].compactMap(\.route)
+  package func stepRoutes(of go: NavigateAction) -> [ID<Route>] { routes(of: go.steps) }
+
+  /// The routes that `steps` name.
+  func routes(of steps: Rows<ScreenReference>) -> [ID<Route>] {
+    screenReferences[steps].compactMap(\.route)
   }
 
   /// True iff a step of `go` names no route that is known.
@@ -211,5 +214,13 @@ extension ModelRows {
   private func answer(of owner: ID<Owner>) -> ID<TypeRef>? {
     guard owners[owner].usedRoot == nil else { return nil }
     return owners[owner].root.flatMap { routes[$0].returns }
+  }
+}
+
+extension Target {
+  /// The route that it names, if any.
+  var route: ID<Route>? {
+    if case .route(let route, within: _) = self { return route }
+    return nil
   }
 }

@@ -59,7 +59,7 @@ extension SymbolIndex {
   /// The places that `junction` leads to, in the order of declarations. O(model).
   package func targets(of junction: Junction) -> [LeadingPlace] {
     var found = LeadingPlaces()
-    for edge in DeclaredEdges.from(junction, in: model) {
+    for edge in DeclaredEdges(model).edges(from: junction) {
       switch edge.to {
       case .junction(let end): found.add(place(end), edge.span)
       case .checkpoint(let id):

@@ -1,3 +1,4 @@
+import FlowDSL
 import FlowRuntime
 
 /// A path from one route to another by what a graph declares: its steps.
@@ -5,7 +6,7 @@ struct DeclaredPath: Sendable, Hashable {
   /// One step.
   struct Hop: Sendable, Hashable {
     /// The declarations that take it, each once, in their order.
-    var labels: [DeclaredGraph.Label]
+    var labels: [RouteGraph.Label]
     /// The vertex that it leads to.
     var to: Int
   }
@@ -19,15 +20,15 @@ struct DeclaredPath: Sendable, Hashable {
 struct DeclaredPaths: Sendable {
   typealias Graph = NavigationGraph
 
-  /// The graph of declarations.
-  let graph: DeclaredGraph
+  /// What leads from one route to another.
+  let graph: RouteGraph
   /// The same turned around.
-  private let reversed: DeclaredGraph
+  private let reversed: RouteGraph
 
-  /// The paths of `graph`. O(graph).
-  init(_ graph: Graph) {
-    self.graph = DeclaredGraph(graph)
-    reversed = self.graph.reversed
+  /// The paths of `lowered`.
+  init(_ lowered: Lowered, _ analysis: Analysis) {
+    graph = RouteGraph(lowered, analysis)
+    reversed = graph.reversed
   }
 
   // MARK: From one to another
@@ -36,7 +37,7 @@ struct DeclaredPaths: Sendable {
   /// O(graph).
   func shortest(from start: ID<Graph.Route>, to goal: ID<Graph.Route>) -> DeclaredPath? {
     let last = graph.distances(from: [start.index]).last
-    var edges: [DeclaredGraph.Edge] = []
+    var edges: [RouteGraph.Edge] = []
     var vertex = goal.index
     while vertex != start.index {
       guard let edge = last[vertex] else { return nil }
@@ -52,17 +53,8 @@ struct DeclaredPaths: Sendable {
   }
 
   /// The steps that `edges` are, one after the other.
-  private func hops(along edges: [DeclaredGraph.Edge]) -> [DeclaredPath.Hop] {
-    var hops: [DeclaredPath.Hop] = []
-    for edge in edges {
-      if edge.label.steps > 0 {
-        hops.append(DeclaredPath.Hop(labels: [edge.label], to: edge.to))
-      } else if let hop = hops.last, graph.route(hop.to) == nil {
-        // A coordinator starts with one of its routes.
-        hops[hops.count - 1].to = edge.to
-      }
-    }
-    return hops
+  private func hops(along edges: [RouteGraph.Edge]) -> [DeclaredPath.Hop] {
+    edges.filter(\.label.isDeclared).map { DeclaredPath.Hop(labels: [$0.label], to: $0.to) }
   }
 
   // MARK: All that leads to one
@@ -93,13 +85,13 @@ struct DeclaredPaths: Sendable {
 
   /// The edges from `route` to the next route on the path that `last` is, turned around.
   private func firstHop(
-    from route: ID<Graph.Route>, _ last: [DeclaredGraph.Edge?]
-  ) -> [DeclaredGraph.Edge] {
-    var edges: [DeclaredGraph.Edge] = []
+    from route: ID<Graph.Route>, _ last: [RouteGraph.Edge?]
+  ) -> [RouteGraph.Edge] {
+    var edges: [RouteGraph.Edge] = []
     var vertex = route.index
     var hasStep = false
-    while let edge = last[vertex], !hasStep || graph.route(vertex) == nil {
-      edges.append(DeclaredGraph.Edge(from: edge.to, to: edge.from, label: edge.label))
+    while let edge = last[vertex], !hasStep {
+      edges.append(RouteGraph.Edge(from: edge.to, to: edge.from, label: edge.label))
       hasStep = hasStep || edge.label.steps > 0
       vertex = edge.from
     }
@@ -107,15 +99,13 @@ struct DeclaredPaths: Sendable {
   }
 
   /// The links and the entry that open `route` from outside.
-  func openings(of route: ID<Graph.Route>) -> [DeclaredGraph.Label] {
-    graph.edges(from: graph.app).filter { $0.to == route.index }.map(\.label)
+  func openings(of route: ID<Graph.Route>) -> [RouteGraph.Label] {
+    graph.edges(from: graph.app).filter { $0.to == route.index && $0.label.isDeclared }.map(\.label)
   }
 
   /// True iff the app can start with `route` in front.
   func isStart(_ route: ID<Graph.Route>) -> Bool {
-    graph.edges(from: graph.app).contains {
-      $0.label == .inside && graph.routes(at: $0.to).contains(route.index)
-    }
+    graph.edges(from: graph.app).contains { $0.label == .start && $0.to == route.index }
   }
 
   // MARK: Without one

@@ -36,10 +36,10 @@ extension Compilation {
       var answer = PathsAnswer(self, lowered, from: start, to: goal, atMost: length)
       return asJSON ? answer.json() : answer.text()
     case .sources(let goal):
-      var answer = SourcesAnswer(lowered, analysis.model, of: goal)
+      var answer = SourcesAnswer(lowered, analysis, of: goal)
       return asJSON ? answer.json() : answer.text()
     case .lost(let subject):
-      let answer = LostAnswer(lowered.graph, without: subject)
+      let answer = LostAnswer(lowered, analysis, without: subject)
       return asJSON ? answer.json() : answer.text()
     }
   }

@@ -52,7 +52,7 @@ package struct GraphSizes: Sendable {
     routeKinds = Graph.Route.Kind.allCases.map { kind in
       ("\(kind)", graph.routes.rows.count { $0.kind == kind })
     }
-    let declared = DeclaredGraph(graph)
+    let declared = RouteGraph(lowered, analysis)
     let inside = Self.distances(Reachability(analysis, withLinks: false), lowered, analysis)
     let all = Self.distances(analysis.reachability(in: lowered), lowered, analysis)
     let reached = inside.filter { $0 != .max }
@@ -107,7 +107,7 @@ package struct GraphSizes: Sendable {
   }
 
   /// The routes with the greatest of `counts`, the first declared of equal ones first.
-  private static func ranked(_ counts: [Int], _ declared: DeclaredGraph) -> [Ranked] {
+  private static func ranked(_ counts: [Int], _ declared: RouteGraph) -> [Ranked] {
     let sorted = counts.enumerated().filter { $0.element > 0 }.sorted {
       ($1.element, $0.offset) < ($0.element, $1.offset)
     }
@@ -117,7 +117,7 @@ package struct GraphSizes: Sendable {
   }
 }
 
-extension DeclaredGraph {
+extension RouteGraph {
   /// The number of routes in each set of several that all lead to each other by what is declared, the
   /// largest first. O(graph).
   fileprivate var cycles: [Int] {
@@ -130,15 +130,12 @@ extension DeclaredGraph {
   }
 
   /// The number of routes that a single transition, guard, link or entry leads to, or only the start
-  /// of the app. O(graph).
+  /// of the app. O(edges).
   fileprivate var routesWithSingleSource: Int {
-    var counts = Array(repeating: 0, count: graph.routes.count)
-    for edge in edges where edge.label.steps > 0 && edge.label != .user {
-      for vertex in routes(at: edge.to) where counts[vertex] < 2 { counts[vertex] += 1 }
+    var sources = [Set<Label>](repeating: [], count: vertexCount)
+    for edge in edges where edge.label.isDeclared || edge.label == .start {
+      sources[edge.to].insert(edge.label)
     }
-    for edge in edges(from: app) where edge.label == .inside {
-      for vertex in routes(at: edge.to) { counts[vertex] += 1 }
-    }
-    return counts.count { $0 == 1 }
+    return sources.count { $0.count == 1 }
   }
 }

@@ -1,3 +1,4 @@
+import FlowDSL
 import FlowRuntime
 
 /// The routes that nothing would lead to without a route or coordinator.
@@ -7,9 +8,9 @@ struct LostAnswer {
   /// The number of all routes.
   private let count: Int
 
-  /// Searches `graph` for the routes that are lost without `subject`.
-  init(_ graph: NavigationGraph, without subject: Subject) {
-    let paths = DeclaredPaths(graph)
+  /// Searches `lowered` for the routes that are lost without `subject`.
+  init(_ lowered: Lowered, _ analysis: Analysis, without subject: Subject) {
+    let (graph, paths) = (lowered.graph, DeclaredPaths(lowered, analysis))
     name = graph.name(of: subject)
     lost = paths.lost(without: subject).map { paths.graph.name($0) }
     count = graph.routes.count

@@ -1,3 +1,4 @@
+import FlowDSL
 import FlowRuntime
 
 /// All paths of at most some length from one route to another, none of which visits a route twice.
@@ -10,7 +11,7 @@ struct PathListing {
   /// True iff there may be others.
   private(set) var isCut = false
 
-  private let graph: DeclaredGraph
+  private let graph: RouteGraph
   private let goal: Int
   /// The fewest steps from each vertex to the goal.
   private let distances: [Int]
@@ -72,19 +73,14 @@ struct PathListing {
     if let known = hops[vertex] { return known }
     var found: [DeclaredPath.Hop] = []
     var numbers: [Int: Int] = [:]
-    var labels: [Int: Set<DeclaredGraph.Label>] = [:]
-    let declared = graph.inside(vertex).flatMap { graph.edges(from: $0) }.filter {
-      $0.label.steps > 0 && $0.label != .user
-    }
-    for edge in declared {
-      for target in graph.routes(at: edge.to) where target != vertex {
-        guard labels[target, default: []].insert(edge.label).inserted else { continue }
-        if let number = numbers[target] {
-          found[number].labels.append(edge.label)
-        } else {
-          numbers[target] = found.count
-          found.append(DeclaredPath.Hop(labels: [edge.label], to: target))
-        }
+    var labels: [Int: Set<RouteGraph.Label>] = [:]
+    for edge in graph.edges(leadingFrom: vertex) {
+      guard labels[edge.to, default: []].insert(edge.label).inserted else { continue }
+      if let number = numbers[edge.to] {
+        found[number].labels.append(edge.label)
+      } else {
+        numbers[edge.to] = found.count
+        found.append(DeclaredPath.Hop(labels: [edge.label], to: edge.to))
       }
     }
     hops[vertex] = found

@@ -7,13 +7,13 @@ struct PathText {
 
   /// The lines written so far.
   var page: Page
-  private let declared: DeclaredGraph
+  private let declared: RouteGraph
   private var graph: Graph { page.graph }
   /// The parameters of the screen that declares each transition.
   private let screens: [Rows<Graph.Parameter>]
 
   /// The texts of the steps in `declared`.
-  init(_ lowered: Lowered, _ model: Model, _ declared: DeclaredGraph) {
+  init(_ lowered: Lowered, _ model: Model, _ declared: RouteGraph) {
     page = Page(lowered, model)
     let graph = lowered.graph
     self.declared = declared
@@ -32,7 +32,7 @@ struct PathText {
   /// The events that take a step.
   func name(of hop: DeclaredPath.Hop) -> String { hop.labels.map(name).joined(separator: ", ") }
 
-  private func name(_ label: DeclaredGraph.Label) -> String {
+  private func name(_ label: RouteGraph.Label) -> String {
     switch label {
     case .transition(let id): graph.strings[graph.events[graph.transitions[id].event].name]
     case .guardFails(let id, of: let route):
@@ -40,12 +40,12 @@ struct PathText {
     case .lock: "locked"
     case .link: "link"
     case .entry: "entry"
-    case .inside, .user: ""
+    case .inside, .start, .user: ""
     }
   }
 
   /// The declaration that takes a step, as text.
-  func text(_ label: DeclaredGraph.Label) -> String {
+  func text(_ label: RouteGraph.Label) -> String {
     switch label {
     case .transition(let id): page.transition(id, screen: screens[id.index])
     case .guardFails(let id, of: let route):
@@ -58,7 +58,7 @@ struct PathText {
         + page.phrases().clause(
           page.model.text(page.sources[id]), graph.links[id], of: graph.routes[route])
     case .entry: "entry"
-    case .inside, .user: ""
+    case .inside, .start, .user: ""
     }
   }
 
@@ -68,11 +68,11 @@ struct PathText {
 
   /// The position of the declaration that takes a step; nil for a guard or lock, which stands with
   /// its screen.
-  private func span(_ label: DeclaredGraph.Label) -> Source.Span? {
+  private func span(_ label: RouteGraph.Label) -> Source.Span? {
     switch label {
     case .transition(let id): page.sources[id]
     case .link(let id, of: _): page.sources[id]
-    case .guardFails, .lock, .entry, .inside, .user: nil
+    case .guardFails, .lock, .entry, .inside, .start, .user: nil
     }
   }
 
@@ -82,7 +82,7 @@ struct PathText {
   }
 
   /// The declaration that takes a step, as a line after `head`.
-  func line(_ label: DeclaredGraph.Label, _ head: String = "") -> Page.Line {
+  func line(_ label: RouteGraph.Label, _ head: String = "") -> Page.Line {
     Page.Line(head, text(label), span(label))
   }
 
@@ -99,13 +99,13 @@ struct PathText {
   }
 
   /// Writes the declaration that takes a step.
-  mutating func write(_ label: DeclaredGraph.Label, to json: inout JSONWriter) {
+  mutating func write(_ label: RouteGraph.Label, to json: inout JSONWriter) {
     json.object { json in
       switch label {
       case .transition: json.member("event", name(label))
       case .guardFails(let id, of: let route):
         json.member("unless", phrases(of: route).boolean(graph.requirements[id].condition))
-      case .lock, .link, .entry, .inside, .user: break
+      case .lock, .link, .entry, .inside, .start, .user: break
       }
       json.member("text", text(label))
       if let span = span(label) { json.member("declared", page.place(span)) }

@@ -28,7 +28,7 @@ struct PathsAnswer {
     self.start = start
     self.goal = goal
     self.length = length
-    let declaredPaths = DeclaredPaths(lowered.graph)
+    let declaredPaths = DeclaredPaths(lowered, compilation.analysis)
     let declaredPath = declaredPaths.shortest(from: start.route, to: goal.route)
     var search = PathSearch(lowered, compilation.analysis)
     path = search.onwardPath(

@@ -12,11 +12,11 @@ struct SourcesAnswer {
   private var texts: PathText
 
   /// Searches `lowered` for the routes that lead to `goal`.
-  init(_ lowered: Lowered, _ model: Model, of goal: GraphQuestion.AskedRoute) {
+  init(_ lowered: Lowered, _ analysis: Analysis, of goal: GraphQuestion.AskedRoute) {
     self.goal = goal
-    paths = DeclaredPaths(lowered.graph)
+    paths = DeclaredPaths(lowered, analysis)
     sources = paths.sources(of: goal.route)
-    texts = PathText(lowered, model, paths.graph)
+    texts = PathText(lowered, analysis.model, paths.graph)
   }
 
   private var name: String { graph.name(of: .route(goal.route, within: goal.owner)) }

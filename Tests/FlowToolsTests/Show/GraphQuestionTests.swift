@@ -178,9 +178,9 @@ import Testing
 
   private func lost(_ name: String, _ text: String = club) async throws -> [String] {
     let compilation = try await compilation(text)
-    let graph = try #require(compilation.graph)
-    let subject = try #require(graph.subjects(named: name).first)
-    let declared = DeclaredPaths(graph)
+    let lowered = try #require(compilation.lowered)
+    let subject = try #require(lowered.graph.subjects(named: name).first)
+    let declared = DeclaredPaths(lowered, compilation.analysis)
     return declared.lost(without: subject).map { declared.graph.name($0) }
   }
 
@@ -200,15 +200,15 @@ import Testing
   @Test(arguments: Samples.names) func everythingReachedIsReached(_ sample: String) async throws {
     let compilation = await compile(try Samples.sources(in: "samples/\(sample)"))
     let lowered = try #require(compilation.lowered)
-    let fault = DeclaredGraph.missing(in: lowered, compilation.analysis)
+    let fault = RouteGraph.missing(in: lowered, compilation.analysis)
     #expect(fault.isEmpty, "\(fault)")
   }
 }
 
-extension DeclaredGraph {
+extension RouteGraph {
   /// The routes that the compiler reaches, and this graph does not.
   static func missing(in lowered: Lowered, _ analysis: Analysis) -> [String] {
-    let declared = DeclaredGraph(lowered.graph)
+    let declared = RouteGraph(lowered, analysis)
     let steps = declared.distances(from: [declared.app], withUser: true).steps
     let reached = Reachability(analysis)
     let routes = (0..<analysis.screenCount).filter { reached.reaches(ID($0)) }

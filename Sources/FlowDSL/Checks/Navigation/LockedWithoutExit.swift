@@ -66,11 +66,3 @@ extension Model {
     }
   }
 }
-
-extension Target {
-  /// The route that it names, if any.
-  var route: ID<Route>? {
-    if case .route(let route, within: _) = self { return route }
-    return nil
-  }
-}

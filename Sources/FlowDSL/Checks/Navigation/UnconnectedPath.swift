@@ -55,7 +55,7 @@ func checkUnconnectedPaths(_ analysis: Analysis, _ found: inout Diagnostics) {
   guard model.isOn(.unconnectedPath), model.isWhole, !analysis.isPartial, !paths.isEmpty else {
     return
   }
-  let walks = PathGraph(model, paths)
+  let layers = DeclaredLayers(model)
   for path in paths {
     let steps = model.screenReferences[path.steps]
     guard steps.allSatisfy({ model.isWalked($0, in: path) }), !model.returnsToRoot(steps)
@@ -63,19 +63,65 @@ func checkUnconnectedPaths(_ analysis: Analysis, _ found: inout Diagnostics) {
     for (step, next) in zip(steps, steps.dropFirst()) {
       guard let from = step.route, let to = next.route, from != model.owners[path.owner].root
       else { continue }
-      if walks.lead(from, to: .route(to)) { continue }
+      if layers.mayLie(.route(to), above: from) { continue }
       found.report(
         .unconnectedPath,
         "no transition leads from `\(model.name(from))` to `\(model.name(to))`", at: step.nameSpan,
         notes: ["list the screens in between, or add the transition"])
     }
     guard let last = steps.last, let from = last.route, from != model.owners[path.owner].root,
-      !walks.lead(from, to: path.destination)
+      !layers.mayLie(path.destination, above: from)
     else { continue }
     found.report(
       .unconnectedPath, "no transition leads from `\(model.name(from))` to `\(model.name(path))`",
       at: last.nameSpan, also: Diagnostic.Label(path.nameSpan, "the path's destination"),
       notes: ["list the screens in between, or add the transition"])
+  }
+}
+
+/// What may lie above what, as far as declared edges tell.
+private struct DeclaredLayers {
+  private let model: Model
+  private let edges: DeclaredEdges
+  /// The ends of edges that go on from a known screen.
+  private var above: [Junction: Set<Junction>] = [:]
+  /// The ends that may lie above anything.
+  private var open: Set<Junction> = []
+  /// The coordinators and groups that something outside leads into.
+  private var entered: Set<ID<Owner>> = []
+
+  /// Collects the edges of `model`. O(model).
+  init(_ model: Model) {
+    self.model = model
+    edges = DeclaredEdges(model)
+    for edge in edges.all {
+      guard case .junction(let end) = edge.to else { continue }
+      switch edge.underside {
+      case .beginning: if let from = edge.from { above[from, default: []].insert(end) }
+      case .route(let route): above[.route(route), default: []].insert(end)
+      case .anything(let owner):
+        open.insert(end)
+        entered.insert(owner)
+      case nil: break
+      }
+    }
+  }
+
+  /// True iff a transition of `screen` leads to `destination`, or that may be left above it.
+  func mayLie(_ destination: Path.Destination, above screen: ID<Route>) -> Bool {
+    let end: Junction
+    switch destination {
+    case .route(let route): end = .route(route)
+    case .mount(let mount):
+      guard let coordinator = model.mounts[mount].coordinator, !entered.contains(coordinator) else {
+        return true
+      }
+      end = edges.junction(coordinator)
+    }
+    return open.contains(end) || above[.route(screen)]?.contains(end) == true
+      || edges.edges(givenTo: screen).contains {
+        $0.underside == .beginning && $0.to == .junction(end)
+      }
   }
 }
 
