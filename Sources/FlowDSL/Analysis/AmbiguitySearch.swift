@@ -201,7 +201,7 @@ struct AmbiguitySearch {
     for front in transfer.senders(of: transition, at: place) {
       // An alert or dialog of another coordinator may lie on anything.
       guard let screen = front.screen, !analysis.isRaised(screen) else { continue }
-      fronts.formUnion(transfer.fronts(after: act, from: front))
+      fronts.formUnion(transfer.fronts(after: act, from: front) ?? [])
       transfer.forget()
     }
     return fronts.sorted { ($0.scope, $0.hidden ?? ID(0)) < ($1.scope, $1.hidden ?? ID(0)) }

@@ -21,6 +21,8 @@ package final class Analysis: Sendable {
   let goOwners: [ID<Owner>?]
   /// The guards of the mounts on the path to each place.
   let pathDemands: PathDemands
+  /// The guards that are declared at each place.
+  let guards: PlacedGuards
 
   /// Every deep link's pattern, read and bound.
   package var links: LinkPatterns { examples.links }
@@ -40,6 +42,7 @@ package final class Analysis: Sendable {
     raised = RaisedPrompts(model, tree.places)
     goOwners = model.goOwners()
     pathDemands = PathDemands(model, tree.places)
+    guards = PlacedGuards(model, tree.places)
   }
 
   /// The same analysis as another object, for a search that runs concurrently with others: several
@@ -54,6 +57,7 @@ package final class Analysis: Sendable {
     raised = other.raised
     goOwners = other.goOwners
     pathDemands = other.pathDemands
+    guards = other.guards
   }
 }
 

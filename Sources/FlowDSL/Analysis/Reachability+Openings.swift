@@ -33,19 +33,13 @@ extension Reachability {
   /// True iff `screen` may take the transition: its condition can hold, and those of the earlier
   /// transitions of the event can fail.
   func mayTake(_ transition: ID<Transition>, on screen: ID<Screen>) -> Bool {
-    if analysis.model.transitions[transition].when == nil, predecessors[transition.index] == nil {
-      return true
-    }
+    guard let answers = transfer.answers(taking: transition, on: screen) else { return false }
+    guard let holds, !answers.isEmpty else { return true }
     let model = analysis.model
-    guard let answers = model.answers(taking: transition, after: predecessors) else { return false }
-    let may = analysis.mayBePresented(screen)
-    let must = analysis.mustBePresented(screen)
-    if let holds {
-      return (may && answers.allSatisfy { model.gives($0, holds, presented: true) })
-        || (!must && answers.allSatisfy { model.gives($0, holds, presented: false) })
-    }
-    return (may && model.booleans.canHold(answers, presented: true))
-      || (!must && model.booleans.canHold(answers, presented: false))
+    return analysis.mayBePresented(screen)
+      && answers.allSatisfy { model.gives($0, holds, presented: true) }
+      || !analysis.mustBePresented(screen)
+        && answers.allSatisfy { model.gives($0, holds, presented: false) }
   }
 
   // MARK: From outside
@@ -87,72 +81,29 @@ extension Reachability {
   mutating func follow(
     _ go: ID<NavigateAction>, after before: [Act]?, _ step: Step, from screen: ID<Screen>
   ) {
-    guard let before, before.count < 2 else { return follow(go, below: ID(0), step) }
-    guard let act = before.first else {
-      return follow(go, from: analysis.place(of: screen), step)
-    }
-    follow(go, after: act, step, from: screen)
-  }
-
-  /// Continues from where `act` on `screen` leads.
-  private mutating func follow(
-    _ go: ID<NavigateAction>, after act: Act, _ step: Step, from screen: ID<Screen>
-  ) {
     let place = analysis.place(of: screen)
-    let isRoot = analysis.rootScreen(of: place) == screen
-    let mayLieAbove = analysis.mayLieAboveRoot(screen)
-    let canEnd = analysis.canFinish(place)
-    // What is beneath it may be anything.
-    if analysis.isRaised(screen) { follow(go, below: ID(0), step) }
-    switch act {
-    case .hole: return
-    case .back:
-      if mayLieAbove { follow(go, below: place, step) }
-      guard isRoot else { return }
-      if canEnd { follow(go, below: analysis.places[place].parent, step, except: place) }
-      if let column = analysis.columnBefore(place) { follow(go, below: column, step) }
-    case .backToRoot:
-      var root = place
-      while analysis.isShared(root), let parent = analysis.places[root].parent { root = parent }
+    guard let before, before.count < 2 else { return follow(go, below: ID(0), step) }
+    guard let act = before.first else { return follow(go, from: place, step) }
+    defer { transfer.forget() }
+    let front = Front(scope: place, screen: screen)
+    guard let fronts = transfer.fronts(after: act, from: front) else {
+      return follow(go, below: ID(0), step)
+    }
+    for front in fronts {
       var step = step
-      step.origin = root
-      follow(go, from: root, step)
-    case .backTo, .stay, .remove: follow(go, from: place, step)
-    case .dismiss where analysis.isPrompt(screen): follow(go, below: place, step)
-    case .dismiss: follow(go, afterDismissing: place, step)
-    case .dismissAll: follow(go, below: ID(0), step)
-    case .finish:
-      if canEnd { follow(go, below: analysis.places[place].parent, step, except: place) }
-      if mayLieAbove, analysis.hasQuestion(place) { follow(go, below: place, step) }
-    case .returnTo, .go, .tab, .resume, .resetTab, .resetTabs: follow(go, below: ID(0), step)
-    }
-  }
-
-  /// Continues from what lies below the innermost layer or detour of a screen at `place`, which is
-  /// no alert or dialog.
-  private mutating func follow(
-    _ go: ID<NavigateAction>, afterDismissing place: ID<Place>, _ step: Step
-  ) {
-    var current: ID<Place>? = place
-    while let place = current {
-      let parent = analysis.places[place].parent
-      if analysis.presentability.mayPresent(analysis.places[place].coordinator) {
-        follow(go, below: place, step)
-      }
-      switch analysis.mountKind(of: place) {
-      case .modal, .detour: return follow(go, below: parent, step, except: place)
-      case .child, .tab, .flow, .column, nil: current = parent
+      step.origin = front.scope
+      if front.screen != nil {
+        follow(go, from: front.scope, step)
+      } else {
+        follow(go, below: front.scope, step, except: front.hidden)
       }
     }
   }
 
-  /// Continues from a screen somewhere in the subtree of `scope`, except in that of `hidden`, unless
-  /// another instance of that may be in front.
+  /// Continues from a screen somewhere in the subtree of `scope`, except in that of `hidden`.
   private mutating func follow(
-    _ go: ID<NavigateAction>, below scope: ID<Place>?, _ step: Step, except hidden: ID<Place>? = nil
+    _ go: ID<NavigateAction>, below scope: ID<Place>, _ step: Step, except hidden: ID<Place>? = nil
   ) {
-    guard let scope else { return }
-    let hidden = hidden.flatMap { analysis.hasInstances($0) ? nil : $0 }
     let row = analysis.model.navigateActions[go]
     let candidates = analysis.places(
       meantBy: row.target, below: scope, asDetour: row.presentation == .detour)

@@ -81,7 +81,7 @@ extension Reachability {
   private mutating func startDefaultFlow(
     of place: ID<Place>, unless demand: Demand, _ step: Step
   ) {
-    let meaning = nearness.meaning(ofFallbackOf: demand, in: analysis)
+    let meaning = transfer.nearness.meaning(ofFallbackOf: demand, in: analysis)
     let staysWithin = meaning?.places.allSatisfy { meant in
       analysis.child(of: place, towards: meant).map { analysis.mountKind(of: $0) == .flow } ?? false
     }
@@ -106,26 +106,6 @@ extension Reachability {
       return mount.kind == .flow && mount.starts == nil && mount.requirements.isEmpty
     }
     if let flow { tasks.append(.start(flow, step, isShown: true)) }
-  }
-
-  /// True iff a request from `origin` to `route` at `place`, or to the place itself, may start a
-  /// flow on its path that is redirected: then the request waits.
-  func startMayStop(
-    _ route: ID<Route>?, at place: ID<Place>, from origin: ID<Place>?
-  ) -> Bool {
-    if route == nil, mayStopStart[place.index] { return true }
-    var next = place
-    while let parent = analysis.places[next].parent {
-      if let origin, analysis.isPlace(origin, within: parent) { return false }
-      if analysis.mountKind(of: next) != .flow,
-        analysis.model.owners[analysis.places[parent].coordinator].kind == .flows,
-        mayStopStart[parent.index]
-      {
-        return true
-      }
-      next = parent
-    }
-    return false
   }
 }
 

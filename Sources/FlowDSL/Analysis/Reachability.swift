@@ -39,15 +39,12 @@ package struct Reachability: Sendable {
   var known: Set<Opening.Key> = []
   /// For each place: true iff one of its screens can come to the front.
   private(set) var isFront: [Bool]
-  var nearness = Nearness()
+  /// The meaning of atoms.
+  var transfer: Transfer
   /// The known facts about the graph.
-  let analysis: Analysis
-  /// For each transition the previous one of the same event.
-  let predecessors: [ID<Transition>?]
+  var analysis: Analysis { transfer.analysis }
   /// For each coordinator the transitions of its own events.
   private var ownTransitions: [[ID<Transition>]]
-  /// For each place: true iff a flow that it starts with may be redirected.
-  let mayStopStart: [Bool]
   /// True iff a request from outside may return to a screen that was in front, once guards were
   /// asked again and something resumes.
   private let mayReturn: Bool
@@ -102,16 +99,14 @@ package struct Reachability: Sendable {
 
   /// Explores nothing yet.
   private init(_ analysis: Analysis, upTo ends: SubjectScreens?) {
-    self.analysis = analysis
+    transfer = Transfer(analysis)
     self.ends = ends
     distance = Array(repeating: .max, count: analysis.screenCount)
     arrival = Array(repeating: (.start, nil), count: analysis.screenCount)
     visits = Array(repeating: 0, count: analysis.places.count)
     isFront = Array(repeating: false, count: analysis.places.count)
     entrances = Array(repeating: .max, count: analysis.places.count)
-    predecessors = analysis.model.predecessors
     ownTransitions = analysis.model.owners.ids.map { analysis.model.ownTransitions(of: $0) }
-    mayStopStart = analysis.placesWhoseStartMayStop()
     mayReturn = analysis.model.mayReturn
   }
 
@@ -253,13 +248,8 @@ package struct Reachability: Sendable {
   ) {
     let target = analysis.model.navigateActions[go].target
     let asDetour = analysis.model.navigateActions[go].presentation == .detour
-    if let certain = nearness.certainPlace(
-      of: target, from: place, asDetour: asDetour, past: guarded, in: analysis)
-    {
-      return arrive(go, at: certain, step)
-    }
     guard
-      let meaning = nearness.meaning(
+      let meaning = transfer.nearness.meaning(
         of: target, from: place, asDetour: asDetour, past: guarded, in: analysis)
     else { return }
     for place in meaning.places { arrive(go, at: place, step) }
@@ -290,7 +280,7 @@ package struct Reachability: Sendable {
       if demand.isOfStep { continue }
       guard canBe(true, condition) else { return }
     }
-    if isGuarded || startMayStop(route, at: place, from: step.origin) {
+    if isGuarded || transfer.startMayStop(route, at: place, from: step.origin) {
       // A waiting request is resumed from outside.
       step.origin = nil
       for demand in analysis.demands(on: route, then: steps, at: place, from: nil) {

@@ -143,13 +143,12 @@ struct PlacedGuards: Sendable {
   private var failing: [Int] = [0]
 
   /// Collects them. O(places × content).
-  init(_ analysis: Analysis) {
-    let model = analysis.model
+  init(_ model: Model, _ places: Table<Place>) {
     let asksNothing =
       model.requirements.count == 0 && !model.mounts.rows.contains { $0.shown != nil }
     guard !asksNothing else { return }
-    for place in analysis.places.ids {
-      let owner = model.owners[analysis.places[place].coordinator]
+    for place in places.ids {
+      let owner = model.owners[places[place].coordinator]
       var count = 0
       for mount in model.contentMounts[owner.contentMounts] {
         for id in model.mounts[mount].requirements {

@@ -24,16 +24,17 @@ extension Transfer {
     return fronts
   }
 
-  /// What may be in front after `act`, the first step of an action, with `front` in front before it; nothing
+  /// What may be in front after `act`, the first step of an action, with `front` in front before it; nil
   /// where that may be anything, or what it leads to.
-  mutating func fronts(after act: Act, from front: Front) -> [Front] {
+  mutating func fronts(after act: Act, from front: Front) -> [Front]? {
     switch act {
-    case .hole, .go, .tab, .resume, .resetTab, .resetTabs: return []
-    case .back, .backToRoot, .backTo, .dismiss, .dismissAll, .finish, .returnTo, .stay, .remove:
+    case .go, .tab, .resume, .resetTab, .resetTabs: return nil
+    case .hole, .back, .backToRoot, .backTo, .dismiss, .dismissAll, .finish, .returnTo, .stay,
+      .remove:
       let atom = Atom(act: act, span: analysis.model.owners.rows[0].nameSpan)
       let outcome = outcome(of: atom, from: front)
       let fronts = fronts[outcome.fronts]
-      return fronts.contains { $0.again == ID(0) } ? [] : Array(fronts)
+      return fronts.contains { $0.again == ID(0) } ? nil : Array(fronts)
     }
   }
 }

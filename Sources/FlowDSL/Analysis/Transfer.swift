@@ -92,7 +92,7 @@ struct Transfer: Sendable {
   /// The places of the tabs of each name.
   lazy private(set) var tabs = analysis.tabPlaces
   /// The guards that are declared at each place.
-  let guards: PlacedGuards
+  var guards: PlacedGuards { analysis.guards }
   /// True iff a request or an action may wait to be resumed.
   let mayWait: Bool
   /// True iff some tab is hidden under a condition.
@@ -117,7 +117,6 @@ struct Transfer: Sendable {
     self.analysis = analysis
     predecessors = model.predecessors
     mayStopStart = analysis.placesWhoseStartMayStop()
-    guards = PlacedGuards(analysis)
     mayWait = model.mayWait
     hasHiddenTabs = model.mounts.rows.contains { $0.shown != nil }
   }

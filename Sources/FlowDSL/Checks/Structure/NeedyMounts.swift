@@ -88,7 +88,7 @@ struct NeedyMounts {
     for going in model.goings(of: model.transitions[transition].action) {
       guard let before = going.before, before.count < 2 else { continue }
       let front = Front(scope: place, screen: screen)
-      let fronts = before.first.map { transfer.fronts(after: $0, from: front) } ?? [front]
+      let fronts = before.first.map { transfer.fronts(after: $0, from: front) ?? [] } ?? [front]
       for front in fronts { _ = transfer.go(going.go, from: front) }
       follow()
     }
