@@ -63,7 +63,7 @@ extension Parser {
 
   /// `end` on a line of its own, for `}`: reports it, and reads it as that.
   mutating func endForBrace() {
-    guard at(.name), isFirstOnLine(position), !isRecovering,
+    guard at(.name), current.word == .none, isFirstOnLine(position), !isRecovering,
       ["end", "endif", "done", "fi"].contains(tree.name(position).lowercased())
     else { return }
     let first = position

@@ -73,9 +73,8 @@ package struct Token: Sendable, Hashable {
 
 /// The words that have a meaning somewhere in the grammar.
 ///
-/// The raw value is the word's position in `allCases`; `text` spells it. Editors' keyword lists are
-/// tested against this table.
-package enum Keyword: UInt8, Sendable, Hashable, CaseIterable {
+/// Editors' keyword lists are tested against this table.
+package enum Keyword: String, Sendable, Hashable, CaseIterable {
   /// No keyword.
   case none
   // Declarations
@@ -105,7 +104,7 @@ package enum Keyword: UInt8, Sendable, Hashable, CaseIterable {
   case presented
 
   /// The word as written.
-  package var text: String { self == .none ? "" : "\(self)" }
+  package var text: String { self == .none ? "" : rawValue }
 }
 
 extension Token.Kind {

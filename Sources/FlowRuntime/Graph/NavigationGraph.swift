@@ -36,6 +36,8 @@ public final class NavigationGraph: Sendable {
   package let hasPrompts: Bool
   /// The links, compiled for matching.
   public let linkTable: LinkTable
+  /// Its text, which had to be written for the fingerprint; nil of a graph that was read from one.
+  let writtenText: String?
   /// A number that distinguishes this graph from others: the hash of its text.
   package let fingerprint: UInt64
   /// The fingerprint of the graph by which generated code numbers routes and events: another one if
@@ -52,8 +54,8 @@ public final class NavigationGraph: Sendable {
   /// Completes `tables`, of which `places` is the place tree and `fingerprint` the hash of the text.
   /// O(places × groups used).
   init(
-    _ tables: GraphTables, _ places: Table<Place>, fingerprint: UInt64, numbering: UInt64,
-    _ readers: [ArgumentReader]
+    _ tables: GraphTables, _ places: Table<Place>, text: String?, fingerprint: UInt64,
+    numbering: UInt64, _ readers: [ArgumentReader]
   ) {
     self.tables = tables
     self.readers = readers
@@ -74,6 +76,7 @@ public final class NavigationGraph: Sendable {
     hasUnanimated = tables.transitions.rows.contains { !$0.isAnimated }
     hasPrompts = tables.routes.rows.contains { $0.kind.isPrompt }
     linkTable = LinkTable(tables)
+    writtenText = text
     self.fingerprint = fingerprint
     self.numbering = numbering
   }

@@ -43,15 +43,20 @@ struct GraphWriter: ~Copyable {
   }
 
   mutating func write(_ number: UInt64) {
-    writeHighDigits(number / GraphText.lowDigits)
-    text.append(GraphText.firstLow + UInt8(number % GraphText.lowDigits))
+    text.append(0)
+    write(number, at: text.count - 1)
   }
 
-  /// Writes the digits before the last one; none for zero.
-  private mutating func writeHighDigits(_ number: UInt64) {
-    guard number > 0 else { return }
-    writeHighDigits((number - 1) / GraphText.highDigits)
-    text.append(GraphText.firstHigh + UInt8((number - 1) % GraphText.highDigits))
+  /// Writes `number` in the place of the byte at `index`.
+  private mutating func write(_ number: UInt64, at index: Int) {
+    text[index] = GraphText.firstLow + UInt8(truncatingIfNeeded: number % GraphText.lowDigits)
+    var rest = number / GraphText.lowDigits
+    while rest > 0 {
+      rest -= 1
+      let digit = GraphText.firstHigh + UInt8(truncatingIfNeeded: rest % GraphText.highDigits)
+      text.insert(digit, at: index)
+      rest /= GraphText.highDigits
+    }
   }
 
   /// Writes `number`, which must not be negative.
@@ -74,16 +79,10 @@ struct GraphWriter: ~Copyable {
     let outer = mask
     mask = (0, 0)
     let start = text.count
+    if Row.isMasked { text.append(0) }
     var row = row
     row.fields(&self)
-    if Row.isMasked {
-      let end = text.count
-      write(mask.bits)
-      // A slice would keep the text, which would be copied.
-      let digits = Array(text[end...])
-      text.removeLast(digits.count)
-      text.insert(contentsOf: digits, at: start)
-    }
+    if Row.isMasked { write(mask.bits, at: start) }
     mask = outer
   }
 }

@@ -7,11 +7,11 @@ extension NavigationGraph {
     completing tables: GraphTables, numbering: UInt64? = nil, reading readers: [ArgumentReader] = []
   ) {
     guard let places = tables.unfold() else { return nil }
-    var writer = GraphWriter(tables)
-    writer.writeGraph()
-    let fingerprint = writer.text.withUnsafeBufferPointer { NavigationGraph.hash($0) }
+    var text = tables.text
+    let fingerprint = text.withUTF8 { NavigationGraph.hash($0) }
     self.init(
-      tables, places, fingerprint: fingerprint, numbering: numbering ?? fingerprint, readers)
+      tables, places, text: text, fingerprint: fingerprint, numbering: numbering ?? fingerprint,
+      readers)
   }
 
   /// FNV-1a of `text`, eight bytes at a time, each time with its high half folded into the low one.

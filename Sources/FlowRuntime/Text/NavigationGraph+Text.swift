@@ -1,7 +1,7 @@
 extension NavigationGraph {
   /// The graph as text: one line of printable ASCII without `"`, `#` and `\`. Equal graphs have
   /// equal texts. O(size).
-  public var text: String { tables.text }
+  public var text: String { writtenText ?? tables.text }
 
   /// Reads the text of a graph. Throws if it is anything else; never traps, and takes time and
   /// memory in proportion to the text and the graph's places, of which it may have a million.
@@ -19,7 +19,8 @@ extension NavigationGraph {
       ?? Array(text.utf8).withUnsafeBufferPointer { NavigationGraph.read($0, readers) }
     let read = try result.get()
     self.init(
-      read.tables, read.places, fingerprint: read.fingerprint, numbering: read.fingerprint, readers)
+      read.tables, read.places, text: nil, fingerprint: read.fingerprint,
+      numbering: read.fingerprint, readers)
   }
 
   /// A graph that was read, not yet completed.
