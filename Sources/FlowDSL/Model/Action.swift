@@ -67,11 +67,13 @@ extension ModelRows {
   package func atoms(in action: Action) -> [Atom] { actionParts.acts(in: action) }
 
   /// The effects of the atoms of `action`, in order. O(parts).
-  package func acts(in action: Action) -> [Act] { actionParts[action].compactMap { $0.act?.act } }
+  package func acts(in action: Action) -> some BidirectionalCollection<Act> {
+    actionParts[action].lazy.compactMap { $0.act?.act }
+  }
 
   /// The atoms of `action` that go to a target, in order. O(parts).
-  package func goes(in action: Action) -> [ID<NavigateAction>] {
-    actionParts[action].compactMap { $0.act?.act.go }
+  package func goes(in action: Action) -> some BidirectionalCollection<ID<NavigateAction>> {
+    actionParts[action].lazy.compactMap { $0.act?.act.go }
   }
 
   /// The only atom of `action`; nil if it has several.
