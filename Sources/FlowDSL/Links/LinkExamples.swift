@@ -88,23 +88,20 @@ struct LinkExamples {
 
   /// A URL that both patterns of `meeting` match; empty if there is none. O(length).
   mutating func url(of meeting: LinkMeeting) -> String {
-    let base = links[meeting.shown].base ?? meeting.base ?? links.appBases.first
+    let base = (links[meeting.shown].base ?? meeting.base ?? links.appBases.first)
+      .map { links.bases[$0] }
     let otherBase = links[meeting.other].base ?? meeting.otherBase
     guard let example = example(meeting) else { return "" }
-    var segments = example.segments
-    var url = ""
-    if let base {
-      let base = links.bases[base]
-      url = base.scheme + ":"
-      segments = base.path + segments
-      if let host = base.host {
-        url += "//" + (base.isWildcard ? "\(values.text)." : "") + host
-      } else if links.hasHost(otherBase), !segments.isEmpty {
-        url += "//" + percentEncoded(segments.removeFirst())
-      }
+    var segments = (base?.path ?? []) + example.segments
+    let isOpen = segments.isEmpty
+    var url = base.map { $0.scheme + ":" } ?? ""
+    if let base, let host = base.host {
+      url += "//" + (base.isWildcard ? "\(values.text)." : "") + host
+    } else if base != nil, links.hasHost(otherBase), !segments.isEmpty {
+      url += "//" + percentEncoded(segments.removeFirst())
     }
     url += segments.map { "/" + percentEncoded($0) }.joined()
-    if url.isEmpty || url.hasSuffix(":") { url += "/" }
+    if isOpen { url += "/" }
     return url + queryAndFragment(example.items)
   }
 }

@@ -16,20 +16,24 @@ extension NavigationGraph {
     guard let path = path(of: links[link], screen.arguments, parameters) else { return nil }
     let bases = links[link].base.map { Rows($0.index, $0.index + 1) } ?? appBases
     for base in bases where !self.bases[base].isWildcard {
-      let url = origin(of: self.bases[base], path) + path
+      let url = url(under: self.bases[base], path)
       if linkTable.match(url, in: self)?.routeArguments == screen { return url }
     }
     return nil
   }
 
-  /// The beginning of URLs under `base`, with a `/` if nothing follows that begins with one.
-  private func origin(of base: LinkBase, _ path: String) -> String {
+  /// The URL of `path`, which is encoded, under `base`, with `subdomain` in the place of a wildcard.
+  /// Without any segment it has a `/`.
+  package func url(under base: LinkBase, _ path: String, subdomain: String = "-") -> String {
     var url = strings[base.scheme] + ":"
-    if let host = base.host { url += "//" + strings[host] }
+    if let host = base.host {
+      url += "//" + (base.isWildcard ? subdomain + "." : "") + strings[host]
+    }
     for case .literal(let text) in segments[base.segments] {
       url += "/" + percentEncoded(strings[text])
     }
-    return path.utf8.first == UInt8(ascii: "/") || !base.segments.isEmpty ? url : url + "/"
+    let isOpen = base.segments.isEmpty && path.utf8.first != UInt8(ascii: "/")
+    return url + (isOpen ? "/" : "") + path
   }
 
   /// The part after the base; nil if an argument has no text.

@@ -155,13 +155,6 @@ struct LinkSamples {
   /// A base as written: `https://shop.example.com`.
   func text(of base: ID<Graph.LinkBase>) -> String { GraphDump(graph).base(base) }
 
-  /// The beginning of URLs under `base`.
-  private func origin(of base: ID<Graph.LinkBase>) -> String {
-    guard graph.bases[base].isWildcard else { return text(of: base) }
-    let parts = text(of: base).split(separator: "*", maxSplits: 1)
-    return parts.joined(separator: text)
-  }
-
   /// URLs that are left to the website, one for each exception and base.
   var exceptions: [String] {
     graph.exceptions.rows.flatMap { exception in
@@ -248,10 +241,9 @@ struct LinkSamples {
   func url(
     _ base: ID<Graph.LinkBase>, _ segments: [String], _ items: [(name: String?, value: String)]
   ) -> String {
-    var url = origin(of: base)
-    url += segments.map { "/" + percentEncoded($0) }.joined()
-    if segments.isEmpty { url += "/" }
-    return url + queryAndFragment(items)
+    let path = segments.map { "/" + percentEncoded($0) }.joined()
+    return graph.url(
+      under: graph.bases[base], path + queryAndFragment(items), subdomain: text)
   }
 
   // MARK: - Names
