@@ -80,7 +80,8 @@ struct Agreement: Sendable {
 
   /// What is wrong with a refusal; nil if the compiler does not promise that it never comes.
   func fault(
-    of action: NavigationAction, refusedWith error: NavigationError, in state: NavigationState
+    of action: NavigationAction, refusedWith error: NavigationError, in state: NavigationState,
+    _ conditions: NavigationConditions
   ) -> String? {
     // What is resumed is refused for reasons of its own.
     if state.held != nil { return nil }
@@ -94,9 +95,9 @@ struct Agreement: Sendable {
         return "declared `\(event)` of a coordinator is refused: \(error)"
       }
     }
-    guard case .send(let event, _, _) = action, let front = state.shown.last else { return nil }
+    guard case .send(let event, _, _) = action else { return nil }
     switch error {
-    case .notBelow where !isRun || isMissingByArguments(event, front): return nil
+    case .notBelow where !isRun || isMissingByArguments(action, in: state, conditions): return nil
     case .nothingBelow where !isRun, .nothingPresented where !isRun, .nothingToFinish where !isRun:
       return nil
     case .notBelow, .nothingBelow, .nothingPresented, .nothingToFinish, .noSuchTab, .locked,
@@ -108,18 +109,21 @@ struct Agreement: Sendable {
     }
   }
 
-  /// True iff a screen of the route that `event` goes back to is below, with other arguments.
-  private func isMissingByArguments(_ event: String, _ front: NavigationState.Shown) -> Bool {
-    graph.transitions(of: front.screen.route).contains { id in
-      let transition = graph.transitions[id]
-      guard graph.strings[graph.events[transition.event].name] == event else { return false }
-      return graph.acts(in: transition.action).enumerated().contains { number, act in
-        guard case .backTo(let step) = act else { return false }
-        let route = graph.screenReferences[step].route
-        // A later step may be refused in another coordinator.
-        return number > 0
-          || front.node.ownScreens.contains { $0.route == route && $0.id != front.screen.id }
-      }
+  /// True iff a screen of the route that the refused step of `action` goes back to is below the one in
+  /// front of it, with other arguments.
+  private func isMissingByArguments(
+    _ action: NavigationAction, in state: NavigationState, _ conditions: NavigationConditions
+  ) -> Bool {
+    guard case .send(let event, let arguments, _) = action, let sender = state.sender(of: event),
+      let taken = try? graph.transition(
+        for: event, arguments, of: sender.screen, conditions, isPresented: sender.isPresented)
+    else { return false }
+    let trace = graph.trace(action, in: state, conditions)
+    let front = trace.refusedFront ?? (sender.screen.id, sender.place)
+    let refused = graph.actionParts[graph.transitions[taken].action].dropFirst(trace.refusedAct)
+    guard case .backTo(let step)? = refused.first?.act else { return false }
+    return state.screens.prefix { $0.screen.id != front.screen }.contains {
+      $0.place == front.place && $0.screen.route == graph.screenReferences[step].route
     }
   }
 

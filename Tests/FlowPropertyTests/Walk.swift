@@ -88,8 +88,9 @@ struct Walk {
       _ = try graph.apply(step.action, to: &state, conditions: step.conditions)
       return agreement.fault(in: state).map { Fault(step: steps.count, message: $0) }
     } catch {
-      return agreement.fault(of: step.action, refusedWith: error, in: state)
-        .map { Fault(step: steps.count, message: $0, isMissedRefusal: true) }
+      return agreement.fault(
+        of: step.action, refusedWith: error, in: state, step.conditions
+      ).map { Fault(step: steps.count, message: $0, isMissedRefusal: true) }
     }
   }
 
