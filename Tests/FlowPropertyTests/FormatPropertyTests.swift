@@ -11,16 +11,19 @@ struct FormatPropertyTests {
     #expect(layoutFlaws(file.source) == [])
     let formatted = Source(name: file.path, bytes: format(file.source).bytes)
     let (before, after) = (await compile([file.source]), await compile([formatted]))
-    #expect(model(before) == model(after))
+    #expect(tree(file.source) == tree(formatted))
     #expect(before.graph?.text == after.graph?.text)
     #expect(before.diagnostics.map(\.message).sorted() == after.diagnostics.map(\.message).sorted())
   }
 
-  /// What the files declare, without the places of attributes.
-  private func model(_ compilation: Compilation) -> [Substring] {
-    dumpModel(compilation.analysis.model).split(separator: "\n").map { line in
-      guard line.hasPrefix("allow ") || line.hasPrefix("was ") else { return line }
-      return line[..<(line.lastIndex(of: " ") ?? line.endIndex)]
+  /// The kinds of the nodes, and the texts of the leaves.
+  private func tree(_ source: Source) -> [String] {
+    let tree = parse(source, file: ID(0)).tree
+    return tree.nodes.indices.map { index in
+      let node = tree.nodes[index]
+      guard Int(node.next) == index + 1 else { return "\(node.kind)" }
+      let bytes = tree.source.bytes[tree.span(ID<Tree.Node>(index)).offsets]
+      return "\(node.kind) \(String(decoding: bytes, as: UTF8.self))"
     }
   }
 

@@ -32,10 +32,26 @@ import Testing
     #expect(run.error.hasSuffix("\n1 error in 1 file\n"))
   }
 
+  @Test func namesAreShownWithWhatTheyMean() throws {
+    folder.write("A.flow", "app A { root B }\ncoordinator B { route c: root { -> d }  route d }\n")
+    let run = try flowc("dump", "--stage", "model", in: folder)
+    #expect(
+      run.output == """
+        4..<5 declaration app A
+        13..<14 reference coordinator B
+        29..<30 declaration coordinator B
+        39..<40 declaration route B.c
+        52..<53 implied event d
+        52..<53 reference route B.d
+        63..<64 declaration route B.d
+
+        """)
+  }
+
   @Test func severalFilesAreToldApart() throws {
     folder.write("A.flow", "app Shop { root Home }\n")
     folder.write("B.flow", "coordinator Home { route feed: root }\n")
-    for stage in ["tokens", "tree"] {
+    for stage in ["tokens", "tree", "model"] {
       let run = try flowc("dump", "--stage", stage, in: folder)
       #expect(run.output.hasPrefix("// A.flow\n"))
       #expect(run.output.contains("\n// B.flow\n"))

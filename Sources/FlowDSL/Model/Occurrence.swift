@@ -51,3 +51,64 @@ package enum Symbol: Hashable, Sendable {
     }
   }
 }
+
+extension Model {
+  /// The name of `symbol`.
+  package func name(of symbol: Symbol) -> String {
+    let name: Name? =
+      switch symbol {
+      case .app: app?.name
+      case .owner(let id): owners[id].name
+      case .route(let id): routes[id].name
+      case .mount(let id): mounts[id].name
+      case .event(let id): events[id].name
+      case .parameter(let id): parameters[id].name
+      case .condition(let id): conditions[id].name
+      case .enum(let id): enums[id].name
+      case .enumCase(let id): cases[id].name
+      case .external(let id): externals[id].name
+      case .checkpoint(let id): checkpoints[id].name
+      case .meta(let id): metas[id].name
+      }
+    return name.map { names[$0] } ?? ""
+  }
+
+  /// What `symbol` is, in messages.
+  package func kind(of symbol: Symbol) -> String {
+    switch symbol {
+    case .app: "app"
+    case .owner(let id): owners[id].kind == .group ? "group" : "coordinator"
+    case .route: "route"
+    case .mount(let id): "\(mounts[id].kind)"
+    case .event: "event"
+    case .parameter: "parameter"
+    case .condition: "condition"
+    case .enum: "enum"
+    case .enumCase: "case"
+    case .external: "type"
+    case .checkpoint: "checkpoint"
+    case .meta: "meta"
+    }
+  }
+}
+
+/// The names in `tree` as text, a line each, in their order: position, role, and what they name.
+/// `model`, which has the tree, must have noted occurrences.
+package func dumpNames(_ tree: Tree, of model: Model) -> String {
+  var text = ""
+  for one in model.occurrences.filter({ $0.span.file == tree.file })
+    .sorted(by: { $0.span.start < $1.span.start })
+  {
+    let owner: ID<Owner>? =
+      switch one.symbol {
+      case .route(let id): model.routes[id].owner
+      case .mount(let id): model.mounts[id].owner
+      default: nil
+      }
+    let path = owner.map { model.names[model.owners[$0].name] + "." } ?? ""
+    text +=
+      "\(one.span.start)..<\(one.span.end) \(one.role) \(model.kind(of: one.symbol)) "
+      + "\(path)\(model.name(of: one.symbol))\n"
+  }
+  return text
+}

@@ -39,13 +39,16 @@ struct Dump {
   /// Prints the stage; for a graph that cannot be compiled, the reason.
   func run() async throws(CommandLineError) -> ExitStatus {
     let sources = try await only(module, of: graphs.read())
-    let compilation = try await compileApartFromScenarios(
-      sources, options: CompileOptions(module: module))
+    var options = CompileOptions(module: module)
+    options.notesOccurrences = true
+    let compilation = try await compileApartFromScenarios(sources, options: options)
     let trees = compilation.analysis.model.trees
     switch stage {
     case .tokens: try print(trees, dumpTokens)
     case .tree: try print(trees, dumpTree)
-    case .model: try StandardStream.output.write(dumpModel(compilation.analysis.model))
+    case .model:
+      let model = compilation.analysis.model
+      try print(trees) { dumpNames($0, of: model) }
     case .graph:
       guard let graph = compilation.graph else { return try Report(compilation).refuse() }
       try StandardStream.output.write(dumpGraph(graph))

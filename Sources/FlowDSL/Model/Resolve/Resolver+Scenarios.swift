@@ -112,11 +112,9 @@ extension Resolver {
             .replacement(of: tree.span(leaf)))
         return .hole
       }
-      let nearest = suggestion(for: text(leaf), among: model.events.rows.lazy.map(\.name))
-      found.unknownName(
-        "no screen sends `\(text(leaf))`", sought: "event of a screen", at: tree.span(leaf),
-        nearest: nearest,
-        declaration: "on \(text(leaf)) -> …")
+      _ = unknown(
+        leaf, "no screen sends `\(text(leaf))`", sought: "event of a screen",
+        among: model.events.rows.lazy.map(\.name), declaration: "on \(text(leaf)) -> …")
       return .hole
     }
     let args = tree.child(node, .args)
