@@ -1,10 +1,10 @@
 #if canImport(SwiftUI) && (os(macOS) || os(watchOS))
   import SwiftUI
 
-  #if os(macOS)
-    import AppKit
-  #else
+  #if canImport(UIKit)
     import UIKit
+  #elseif canImport(AppKit)
+    import AppKit
   #endif
 
   extension FlowPictures {
@@ -24,15 +24,17 @@
 
     private func picture(of view: some View, _ appearance: Appearance) -> Data? {
       let renderer = ImageRenderer(
-        content: view.frame(width: size.width, height: size.height)
-          .environment(navigator)
-          .environment(\.colorScheme, appearance == .dark ? .dark : .light))
+        content: view.frame(
+          minWidth: size.width, maxWidth: size.width, minHeight: size.height, maxHeight: size.height
+        )
+        .environment(navigator)
+        .environment(\.colorScheme, appearance == .dark ? .dark : .light))
       renderer.scale = CGFloat(scale)
-      #if os(macOS)
+      #if canImport(UIKit)
+        return renderer.uiImage?.pngData()
+      #else
         guard let image = renderer.nsImage?.tiffRepresentation else { return nil }
         return NSBitmapImageRep(data: image)?.representation(using: .png, properties: [:])
-      #else
-        return renderer.uiImage?.pngData()
       #endif
     }
   }
