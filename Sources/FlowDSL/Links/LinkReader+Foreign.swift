@@ -96,9 +96,7 @@ extension LinkReader {
     let written = name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
     let meant = left.first.map { model.names[model.parameters[$0].name] }
     guard let shown = left.count == 1 ? meant : written ?? meant else { return nil }
-    let isCertain = left.count == 1 && name.isEmpty
-    return ForeignPlaceholder(
-      form: .foreign(shown), at: place, right: isCertain ? "{\(shown)}" : nil)
+    return ForeignPlaceholder(form: .foreign(shown), at: place, right: nil)
   }
 
   // MARK: The parameters of the route

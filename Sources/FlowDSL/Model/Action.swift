@@ -194,7 +194,7 @@ extension ModelRows {
     screenReferences[steps].compactMap(\.route)
   }
 
-  /// True iff a step of `go` names no route that is known.
+  /// True iff a step of `go` names an unknown route.
   func hasUnknownStep(_ go: NavigateAction) -> Bool {
     screenReferences[go.steps].contains { $0.route == nil }
   }

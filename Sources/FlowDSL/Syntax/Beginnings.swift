@@ -55,7 +55,7 @@ extension Parser {
   }
 
   /// The kind of the coordinator that is being read; `.none` for a stack or a group.
-  private var coordinatorKind: Keyword { ownerWord(.coordinatorKind) ?? .none }
+  var coordinatorKind: Keyword { ownerWord(.coordinatorKind) ?? .none }
 
   /// The word of the first node of `kind` in the owner of the block.
   private func ownerWord(_ kind: Tree.Kind) -> Keyword? {

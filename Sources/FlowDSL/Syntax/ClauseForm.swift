@@ -3,6 +3,8 @@ extension Parser {
   /// them. Nil if there is none.
   var formBefore: String? {
     guard taken > 0, !isFirstOnLine(position), here.start <= lastEnd.start + 1 else { return nil }
+    // A string ends its clause.
+    if at(.name), tree.tokens[taken - 1].kind == .string { return nil }
     var index = taken - 1
     while index >= 0, taken - index < 16 {
       let token = tree.tokens[index]

@@ -19,7 +19,8 @@ extension Block {
     switch self {
     case .file: ForeignWords.likelyInFiles
     case .members: ForeignWords.likelyMembers
-    case .app, .route, .mount, .scenario, .lint, .enum, .policy: [:]
+    case .mount: ForeignWords.likelyInMounts
+    case .app, .route, .scenario, .lint, .enum, .policy: [:]
     }
   }
 
@@ -36,7 +37,8 @@ extension Block {
 private enum ForeignWords {
   static let ofFiles: [String: Keyword] = [
     "group": .routes, "bool": .condition, "flag": .condition, "typealias": .type,
-    "test": .scenario, "rules": .lint, "rule": .policy, "invariant": .policy, "using": .import,
+    "test": .scenario, "tests": .scenario, "conditions": .condition, "enums": .enum, "rules": .lint,
+    "rule": .policy, "invariant": .policy, "using": .import,
     "include": .import, "application": .app, "package": .module, "spec": .scenario,
   ]
 
@@ -61,11 +63,12 @@ private enum ForeignWords {
     "action": .on, "sheet": .modal, "addmodalcoordinator": .modal, "actionsheet": .dialog,
     "confirmationdialog": .dialog, "uialertcontroller": .alert, "addchild": .child,
     "addchildcoordinator": .child, "childcoordinator": .child, "tabitem": .tab,
-    "adddetour": .detour,
+    "adddetour": .detour, "children": .child, "modals": .modal, "detours": .detour,
   ]
 
   static let ofClauses: [String: Keyword] = [
-    "event": .on, "action": .on, "links": .link, "deeplink": .link, "url": .link, "uri": .link,
+    "event": .on, "action": .on, "func": .on, "fun": .on, "function": .on, "def": .on, "fn": .on,
+    "links": .link, "deeplink": .link, "url": .link, "uri": .link,
     "onopenurl": .link, "guard": .requires, "needs": .requires, "if": .requires,
     "require": .requires, "result": .returns, "return": .returns,
     "returning": .returns, "answer": .returns, "lock": .locked, "navigationlock": .locked,
@@ -102,7 +105,14 @@ private enum ForeignWords {
     "secondary": .column, "supplementary": .column, "navigationlink": .route,
   ]
 
+  static let likelyInMounts: [String: Keyword] = [
+    "hidden": .shown, "ishidden": .shown, "invisible": .shown, "visibility": .shown,
+    "enabled": .shown, "disabled": .shown, "isenabled": .shown,
+  ]
+
   static let adviceOnMembers: [String: String] = [
+    "if": "a condition is declared `condition NAME`, and asked by `when` or `requires`",
+    "else": "a condition is declared `condition NAME`, and asked by `when` or `requires`",
     "start": "the route with the kind `root` is the first: `route NAME: root`",
     "startdestination": "the route with the kind `root` is the first: `route NAME: root`",
     "initial": "the route with the kind `root` is the first: `route NAME: root`",
@@ -137,6 +147,9 @@ private enum ForeignWords {
     "exit": "leaving is a transition, such as `-> back`, `-> dismiss` or `-> finish`",
     "cannavigate": asked, "canopen": asked, "canpush": asked, "candismiss": asked,
     "children": "a coordinator mounts others: `child NAME: COORDINATOR`",
+    "redirect": guarded, "redirectto": guarded, "canactivate": guarded, "protected": guarded,
+    "authorize": guarded, "auth": guarded, "middleware": guarded, "permission": guarded,
+    "private": guarded,
     "onappear": "what a screen does is Swift code; a graph declares only where it leads",
     "ontap": "an event is declared `on NAME -> TARGET`",
     "onclick": "an event is declared `on NAME -> TARGET`",
@@ -146,6 +159,7 @@ private enum ForeignWords {
     "else": "each condition has a transition of its own: `on NAME when CONDITION -> TARGET`",
   ]
 
+  private static let guarded = "a guard says where to go instead: `requires CONDITION else TARGET`"
   private static let asked =
     "`when` and `requires` say it; Swift asks with `navigator.accepts { go.EVENT() }`"
   private static let looks = "how a screen looks and moves is up to its Swift code"

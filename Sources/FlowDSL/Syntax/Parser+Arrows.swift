@@ -29,6 +29,10 @@ extension Parser {
       correct("\(foundText) is written `->`", to: "->")
     } else if answerAfterColon() {
       return
+    } else if at(.leftBrace), taken > 0, mayReport {
+      found.unexpected(
+        "each transition has a condition and an action of its own: `on x when c -> y`", at: here)
+      startRecovery()
     } else if at(.colon) || at(.equals) {
       correct("expected `->` before the action", to: " ->")
     } else {
@@ -174,8 +178,23 @@ extension Parser {
         at: before,
         fix: Diagnostic.Fix("write `at`", [Diagnostic.Edit(before, " at")], isSafe: false))
     }
+    guard !expectationOfRefusal() else { return }
     missing(
       what, fix: Diagnostic.Fix("write `at`", [Diagnostic.Edit(lastEnd, " at")], isSafe: false))
+  }
+
+  /// `expect error`, `expect not at x`: that a step is refused, and that something is not there.
+  private mutating func expectationOfRefusal() -> Bool {
+    let refused = ["error", "failure", "fails", "refused", "rejected", "refusal", "throws", "no"]
+    guard at(.not) || at(.rejects) || refused.contains(foundName), mayReport else { return false }
+    found.unexpected(
+      "an expectation says what is there", at: here,
+      notes: [
+        "a step that must be refused is written `rejects send x`; that nothing lies over the app, "
+          + "`expect nothing presented`"
+      ])
+    startRecovery()
+    return true
   }
   /// True iff an `else` here begins another transition, as in other languages: `else when c -> x`.
   var isElseWithCondition: Bool {
@@ -242,6 +261,7 @@ extension Parser {
 
   private mutating func ternary() {
     let start = position
+    if argumentsAfterQuestion() || choiceOfTargets() { return }
     guard ahead(1).kind == .name || ahead(1).kind == .question, ahead(2).kind != .arrow,
       !tree.hasLineBreak(before: ahead(1)), ahead(2).kind == .colon || ahead(1).kind == .question
     else { return correct("a target is not optional", to: "") }
@@ -253,5 +273,39 @@ extension Parser {
       "a target is not chosen by `?`", at: tree.span(token: start),
       notes: ["write a transition for each: `on x when \(condition) -> a`, then `on x -> b`"])
     reported = position
+  }
+
+  /// `a?x=1`: arguments stand in parentheses.
+  private mutating func argumentsAfterQuestion() -> Bool {
+    guard ahead(1).kind == .name, ahead(2).kind == .equals else { return false }
+    let right = "\(tree.name(taken - 1))(\(tree.text(of: ahead(1))): …)"
+    found.unexpected(
+      "arguments stand in parentheses: `\(right)`", at: here,
+      notes: ["a URL is written in a `link`, or after `open` in a scenario"])
+    startRecovery()
+    return true
+  }
+
+  /// `c ? a(1) : b`: reports that each condition has a transition.
+  private mutating func choiceOfTargets() -> Bool {
+    var index = position + 1
+    var open = 0
+    while !isFirstOnLine(index), tree.tokens[index].kind != .endOfFile {
+      switch tree.tokens[index].kind {
+      case .leftParenthesis: open += 1
+      case .rightParenthesis: open -= 1
+      case .colon where open == 0:
+        let condition = tree.name(taken - 1)
+        found.unexpected(
+          "a target is not chosen by `?`", at: here,
+          notes: ["write a transition for each: `on x when \(condition) -> a`, then `on x -> b`"])
+        startRecovery()
+        return true
+      case .arrow, .leftBrace, .rightBrace: return false
+      default: break
+      }
+      index += 1
+    }
+    return false
   }
 }

@@ -75,6 +75,9 @@ extension Parser {
     start(node, .metaValue)
     name("the name of a `meta`")
     if at(.colon) { return metaDeclarationInRoute() }
+    if at(.equals), !isFirstOnLine(position) {
+      correct("the value of a `meta` follows its name, without `=`", to: "")
+    }
     literal()
   }
 
@@ -134,7 +137,9 @@ extension Parser {
   /// `detents = "detents" detent { "," detent }`
   private mutating func detents(_ node: Int) {
     start(node, .detents)
+    let open = openedList()
     repeat { detent() } while eat(.comma)
+    closeList(open)
   }
 
   /// `detent = "medium" | "large" | "fit" | "height" "(" INT ")" | "fraction" "(" FLOAT ")"`

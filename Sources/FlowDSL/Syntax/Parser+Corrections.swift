@@ -77,8 +77,12 @@ extension Parser {
   /// Takes `when`, or `if` in its place, which is reported.
   mutating func eatWhen() -> Bool {
     if eat(.when) { return true }
-    guard at(.name), !isFirstOnLine(position), tree.name(position) == "if" else { return false }
-    correct("`if` is written `when`", to: "when")
+    guard at(.name), !isFirstOnLine(position), current.word == .none,
+      ["if", "unless", "where", "while"].contains(tree.name(position))
+    else { return false }
+    let isUnless = tree.name(position) == "unless"
+    let right = isUnless ? "when not" : "when"
+    correct("\(foundText) is written `\(right)`", to: right, isSafe: !isUnless)
     return true
   }
 
@@ -336,14 +340,17 @@ extension Parser {
 
   /// `flow a: A when c`
   mutating func mountCondition() {
-    guard at(.when) else { return }
+    let isForeign =
+      at(.name) && !isFirstOnLine(position) && ["if", "unless"].contains(tree.name(position))
+    guard at(.when) || isForeign && ahead(1).kind != .colon else { return }
     let first = position
+    let not = isForeign && tree.name(position) == "unless" ? "not " : ""
     let error = begin(.error)
     take()
     boolean()
     finish(error)
     guard !isRecovering else { return }
-    let clause = "{ starts when \(text(from: first + 1)) }"
+    let clause = "{ starts when \(not)\(text(from: first + 1)) }"
     unexpected(
       "a flow's condition is a clause: `\(clause)`", at: span(from: first),
       fix: at(.leftBrace)

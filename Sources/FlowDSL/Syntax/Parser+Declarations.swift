@@ -17,6 +17,7 @@ extension Parser {
   private mutating func declaration() {
     let node = begin(.error)
     attributes()
+    dropModifiers()
     publicModifier()
     coordinatorKindFirst()
     switch startWord(of: .file) {
@@ -87,8 +88,18 @@ extension Parser {
     } else if at(.unknown), tree.foreign(position) == .quoted {
       leaf(.error)
     } else {
-      missing(what())
+      missing(what(), fix: quotes)
     }
+  }
+
+  /// A name in place of a string: it lacks its quotes.
+  private var quotes: Diagnostic.Fix? {
+    let next = ahead(1)
+    guard at(.name), !isFirstOnLine(position),
+      tree.hasLineBreak(before: next) || next.kind == .rightBrace || next.word != .none
+    else { return nil }
+    let right = "\"\(tree.text(of: current))\""
+    return Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(here, right)], isSafe: false)
   }
 
   /// `[ "public" ]`, as a leaf. A declaration may follow on the same line; else it is a name.
@@ -116,11 +127,13 @@ extension Parser {
   /// ```
   private mutating func app(_ node: Int) {
     named(node, .app, "app")
+    rootAfterColon()
     block(.app, of: node) { $0.appClause() }
   }
 
   private mutating func appClause() {
     let node = begin(.error)
+    if linkBaseInOtherWords() { return finish(node) }
     switch startWord(of: .app) {
     case .root:
       start(node, .appRoot)
@@ -128,10 +141,14 @@ extension Parser {
       dropArguments()
     case .links:
       start(node, .appLinks)
+      let open = openedList()
       repeat { string("a link base, such as `\"shop:\"`") } while eat(.comma)
+      closeList(open)
     case .except:
       start(node, .appExcept)
+      let open = openedList()
       repeat { string("a pattern of URLs, such as `\"/api/{rest...}\"`") } while eat(.comma)
+      closeList(open)
     case .restore:
       start(node, .appRestore)
       string("the key of saved states, a string")
@@ -151,6 +168,7 @@ extension Parser {
   /// `type = "type" NAME [ "=" NAME { "." NAME } ]`
   private mutating func type(_ node: Int) {
     named(node, .type, "type")
+    fieldsOfType()
     guard eat(.equals) else { return }
     if unionOfStrings(node) { return }
     repeat { name("a Swift type's name") } while eat(.dot)
@@ -159,12 +177,14 @@ extension Parser {
   /// `coordinator = "coordinator" NAME [ ":" ( "tabs" | "flows" | "split" ) ] "{" … "}"`
   private mutating func coordinator(_ node: Int) {
     named(node, .coordinator, "coordinator")
+    parametersOfCoordinator()
     if eat(.colon) {
       if current.word.isCoordinatorKind {
         leaf(.coordinatorKind)
       } else {
         wrongCoordinatorKind()
       }
+      parametersOfCoordinator()
     }
     block(.members, of: node) { $0.member() }
   }
@@ -172,6 +192,7 @@ extension Parser {
   /// `group = "routes" NAME "{" … "}"`
   private mutating func group(_ node: Int) {
     named(node, .group, "group")
+    typeOfGroup()
     block(.members, of: node) { $0.member() }
   }
 
@@ -219,7 +240,7 @@ extension Parser {
       node(.attribute) { parser in
         parser.take()
         parser.name("`allow`, `owner` or `was`")
-        guard parser.at(.leftParenthesis) else { return parser.missing("`(`") }
+        guard parser.at(.leftParenthesis) else { return parser.attributeAlone() }
         parser.list(.leftParenthesis, .rightParenthesis) { parser in
           if parser.at(.string) || parser.at(.unknown) {
             parser.string("a string")

@@ -1,52 +1,158 @@
 import FlowRuntime
 
+/// What other languages write in an enum: reported once for each, with a fix for all of it.
+private struct EnumHabit {
+  /// What is told of it, and where.
+  private(set) var message: String?
+  private(set) var span: Source.Span?
+  /// True iff the first that was noted is that a comma is missing.
+  private(set) var isComma = false
+  private var edits: [Diagnostic.Edit] = []
+
+  /// Notes `message` at `span`, which `edit` mends. The first message is that of all.
+  mutating func note(
+    _ message: String, at span: Source.Span, _ edit: Diagnostic.Edit, isComma: Bool = false
+  ) {
+    if self.message == nil {
+      self.message = message
+      self.span = span
+      self.isComma = isComma
+    }
+    edits.append(edit)
+  }
+
+  /// What mends all of it.
+  var fix: Diagnostic.Fix? {
+    guard let first = edits.first else { return nil }
+    let title =
+      if isComma { "insert `,`" } else if edits.allSatisfy(\.text.isEmpty) { "remove it" } else {
+        edits.count == 1 ? "write `\(first.text)`" : "write names and commas"
+      }
+    return Diagnostic.Fix(title, edits)
+  }
+}
+
 extension Parser {
   /// `enum = "enum" NAME "{" NAME { "," NAME } "}"`
   mutating func enumeration(_ node: Int) {
     named(node, .enum, "enum")
+    if casesWithoutBraces(node) { return }
     dropRawType()
     let open = position
     guard eat(.leftBrace) else { return missing("`{` and the enum's cases") }
-    var isForgiven = false
+    var habit = EnumHabit()
     repeat {
-      dropCase(&isForgiven)
+      if at(.rightBrace), habit.message != nil { break }
+      dropCase(&habit)
       if at(.name), !leaves(.enum, of: node) {
         leaf(.enumCase)
+        dropRawValue(&habit)
       } else {
         missing("a case's name")
       }
       endForBrace()
-    } while (eat(.comma) || lacksComma(&isForgiven, node)) && !at(.rightBrace)
+    } while (eat(.comma) || lacksComma(&habit, node)) && !at(.rightBrace)
+    report(habit)
     recover(in: .enum, of: node)
     if !eat(.rightBrace) { missingBrace(of: .enum, openedAt: open) }
   }
 
-  /// `case a` as in Swift; reported once for each enum.
-  private mutating func dropCase(_ isForgiven: inout Bool) {
-    guard at(.name), ahead(1).kind == .name, tree.name(position) == "case" else { return }
-    if isForgiven { return leaf(.error) }
-    correct("enum cases are names separated by commas, without `case`", to: "")
-    isForgiven = true
+  private mutating func report(_ habit: EnumHabit) {
+    guard let message = habit.message, let span = habit.span else { return }
+    let fix = isRecovering ? nil : habit.fix
+    if habit.isComma {
+      found.expected("`,`", found: message, at: span, fix: fix)
+    } else {
+      found.unexpected(message, at: span, fix: fix)
+    }
   }
 
-  /// True iff a further case follows without a comma before it; reported once for each enum.
-  private mutating func lacksComma(_ isForgiven: inout Bool, _ node: Int) -> Bool {
-    if at(.unknown), tree.foreign(position) == .or {
-      let bar = here
-      let gap = Source.Span(file: tree.file, start: lastEnd.start, end: bar.end)
-      found.forget(in: bar)
+  /// `case a` and `.a`, as in Swift.
+  private mutating func dropCase(_ habit: inout EnumHabit) {
+    if at(.name), ahead(1).kind == .name, tree.name(position) == "case" {
+      let gap = Source.Span(file: tree.file, start: here.start, end: ahead(1).start)
+      habit.note(
+        "enum cases are names separated by commas, without `case`", at: here,
+        Diagnostic.Edit(gap, ""))
       leaf(.error)
-      if !isForgiven {
-        found.unexpected(
-          "enum cases are separated by commas", at: bar,
-          fix: Diagnostic.Fix("write `,`", [Diagnostic.Edit(gap, ",")]))
-      }
-      isForgiven = true
+    }
+    if at(.dot), ahead(1).kind == .name {
+      habit.note("a case is declared without a dot", at: here, Diagnostic.Edit(here, ""))
+      leaf(.error)
+    }
+  }
+
+  /// `a = 1`, `a: 1`, `a(Int)`: a case is a name alone.
+  private mutating func dropRawValue(_ habit: inout EnumHabit) {
+    guard at(.equals) || at(.colon) || at(.leftParenthesis), !isFirstOnLine(position) else {
+      return
+    }
+    let (first, end) = (here, lastEnd)
+    if at(.leftParenthesis) {
+      guard skipBrackets() else { return startRecovery() }
+    } else {
+      let error = begin(.error)
+      take()
+      if !at(.comma), !at(.rightBrace), !isFirstOnLine(position) { take() }
+      finish(error)
+    }
+    habit.note(
+      "an enum case is a name alone, without a value", at: first,
+      Diagnostic.Edit(Source.Span(file: tree.file, start: end.start, end: lastEnd.end), ""))
+  }
+
+  /// True iff a further case follows without a comma before it.
+  private mutating func lacksComma(_ habit: inout EnumHabit, _ node: Int) -> Bool {
+    let isBar = at(.unknown) && tree.foreign(position) == .or
+    if isBar || at(.semicolon) {
+      let sign = here
+      let gap = Source.Span(file: tree.file, start: lastEnd.start, end: sign.end)
+      let isLast = ahead(1).kind == .rightBrace
+      found.forget(in: sign)
+      leaf(.error)
+      habit.note(
+        "enum cases are separated by commas", at: sign, Diagnostic.Edit(gap, isLast ? "" : ","))
       return true
     }
     guard at(.name), !leaves(.enum, of: node) else { return false }
-    if !isForgiven { supply(",") }
-    isForgiven = true
+    habit.note(foundText, at: missingSpan, Diagnostic.Edit(lastEnd, ","), isComma: true)
+    return true
+  }
+
+  /// `enum A = a | b`, `enum A [a, b]`, `enum A: a, b`: the cases stand in braces. Reports that and
+  /// returns true.
+  private mutating func casesWithoutBraces(_ node: Int) -> Bool {
+    guard at(.equals) || at(.leftBracket) || at(.leftParenthesis) || at(.colon), !isRecovering,
+      !isFirstOnLine(position)
+    else { return false }
+    var end = position
+    var cases: [String] = []
+    while !isFirstOnLine(end) || end == position, !tree.tokens[end].kind.isComment {
+      switch tree.tokens[end].kind {
+      case .leftBrace, .rightBrace, .string, .endOfFile: return false
+      case .name where !["case", "or"].contains(tree.name(end)): cases.append(tree.name(end))
+      default: break
+      }
+      end += 1
+      if tree.tokens[end].kind == .endOfFile { break }
+    }
+    guard cases.count > 1 else { return false }
+    let gap = lastEnd
+    let first = position
+    while position < end {
+      leaf(at(.name) && cases.contains(tree.name(position)) ? .enumCase : .error)
+    }
+    let written = span(from: first)
+    found.forget(in: written)
+    let right = "{ \(cases.joined(separator: ", ")) }"
+    found.unexpected(
+      "the cases of an enum stand in braces: `\(right)`", at: written, notes: [],
+      fix: Diagnostic.Fix(
+        "write `\(right)`",
+        [
+          Diagnostic.Edit(
+            Source.Span(file: tree.file, start: gap.start, end: written.end), " \(right)")
+        ]))
     return true
   }
 }

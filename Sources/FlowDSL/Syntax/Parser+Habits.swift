@@ -9,15 +9,32 @@ extension Parser {
     guard at(.colon) || at(.equals), before != .none, before != .route, before != .coordinator
     else { return }
     let next = ahead(1).kind
+    // Of `checkpoint: Int` the name is missing.
+    if before == .checkpoint, LetterCase.upper.accepts(tree.text(of: ahead(1))) { return }
     guard next == .name || next == .string || next == .leftParenthesis || next == .leftBracket
     else { return }
     // The correction of the word drops it.
     if reported == taken - 1 { return leaf(.error) }
+    let isList = before == .links || before == .except || before == .detents
+    if isList, next == .leftBracket { return leaf(.error) }
+    let isCondition = at(.colon) && (ahead(1).word == .none || ahead(1).word == .not)
+    if isCondition, [.locked, .shown, .starts].contains(before) { return colonForWhen(before) }
     let fix = Diagnostic.Fix("remove it", [Diagnostic.Edit(deleting: here, from: tree.source)])
     unexpected(
       "\(foundText) is not allowed after `\(before.text)`", at: here,
       fix: fix)
     leaf(.error)
+  }
+
+  /// `locked: c`: a condition follows `when`.
+  private mutating func colonForWhen(_ before: Keyword) {
+    guard ahead(1).kind == .name else { return leaf(.error) }
+    unexpected(
+      "a condition follows `when`: `\(before.text) when …`", at: here,
+      fix: Diagnostic.Fix("write `when`", [Diagnostic.Edit(here, " when")]))
+    tree.tokens[position].kind = .name
+    tree.tokens[position].word = .when
+    current = tree.tokens[position]
   }
 
   /// `condition c: Bool = false`: the app supplies it, and it is a Bool. Nothing is reported if the
@@ -128,6 +145,7 @@ extension Parser {
   /// True iff a route's kind is in the position of `route`: `cover cart { … }`.
   var isKindFirst: Bool {
     guard current.word.isRouteKind else { return false }
+    if ahead(1).word == .route, ahead(2).kind == .name { return true }
     let next = ahead(1)
     // `root feed` by itself is a clause of the app or of a coordinator.
     if at(.root), ahead(2).kind != .leftBrace {
@@ -158,8 +176,12 @@ extension Parser {
   mutating func routeWithKindFirst(_ node: Int) {
     let word = here
     let kind = current.word
+    let hasWord = ahead(1).word == .route
+    let gap = Source.Span(
+      file: tree.file, start: word.start, end: hasWord ? ahead(1).start : word.end)
     tree.nodes[node].kind = .route
     leaf(.routeKind)
+    if hasWord { leaf(.error) }
     let first = position
     name("a name for the route")
     if at(.leftParenthesis) { params() }
@@ -169,7 +191,10 @@ extension Parser {
       notes: [],
       fix: Diagnostic.Fix(
         "move it after the name",
-        [Diagnostic.Edit(word, "route"), Diagnostic.Edit(lastEnd, ": \(kind.text)")]))
+        [
+          Diagnostic.Edit(gap, hasWord ? "" : "route"),
+          Diagnostic.Edit(lastEnd, ": \(kind.text)"),
+        ]))
   }
 
   /// `modal x = X`, `modal x -> X`, `modal x X`: a mount's coordinator follows a colon.

@@ -7,7 +7,14 @@ extension Parser {
     if dropComma() { return }
     let node = begin(.error)
     attributes()
+    dropModifiers()
     publicModifier()
+    if spreadGroup() {
+      tree.nodes[node].kind = .use
+      name("the group that is used")
+      return finish(node)
+    }
+    if listItem() { return finish(node) }
     if atArrow() {
       transition(node)
     } else {
@@ -37,9 +44,9 @@ extension Parser {
   private mutating func route(_ node: Int) {
     let kind = kindAfterRoute(node)
     if kind == nil { named(node, .route, "route") }
-    if at(.leftParenthesis) { params() }
+    if at(.leftParenthesis), !kindInParentheses() { params() }
     if let kind { kindBelongsAfterName(kind) }
-    equalsBeforeKind()
+    signBeforeKind()
     if at(.colon) { routeKind() }
     routeBody(node)
   }
@@ -55,10 +62,12 @@ extension Parser {
   /// "dialog"`
   private mutating func routeKind() {
     take()
+    dropDot { $0.isRouteKind }
     switch current.word {
     case let kind where kind.isRouteKind: leaf(.routeKind)
     default: wrongRouteKind()
     }
+    dropFurtherKinds()
   }
 
   /// `mount = ( "child" | … | "column" ) NAME [ ":" NAME ] [ args ] [ "{" … "}" ]`
@@ -73,9 +82,11 @@ extension Parser {
     } else {
       colonBeforeCoordinator()
     }
+    mountKindInParentheses()
     args()
     mountKindAfterColon()
     mountCondition()
+    clausesWithoutBraces()
     if at(.leftBrace) || lacksBrace(.mount, of: node) {
       block(.mount, of: node) { $0.clause(in: .mount) }
     }
@@ -120,6 +131,7 @@ extension Parser {
     } else {
       name("a type", .typeName)
       typeArguments()
+      caseAfterType()
     }
     if at(.question) {
       wrap(type, .optionalType)

@@ -3,15 +3,65 @@ import FlowRuntime
 // Parameters, types and kinds as other languages write them.
 
 extension Parser {
-  /// `route a = cover`: a kind follows a colon.
-  mutating func equalsBeforeKind() {
-    guard at(.equals), ahead(1).kind == .name, !isFirstOnLine(position) else { return }
+  /// `route a = cover`, `route a as cover`, `route a -> cover {`: a kind follows a colon.
+  mutating func signBeforeKind() {
+    let isKind = ahead(1).word.isRouteKind
+    let isSign =
+      at(.equals) && ahead(1).kind == .name || at(.as) && isKind
+      || at(.arrow) && isKind && ahead(2).kind == .leftBrace
+    guard isSign, !isFirstOnLine(position) else { return }
     let gap = Source.Span(file: tree.file, start: lastEnd.start, end: here.end)
     unexpected(
       "a route's kind follows `:`", at: here,
       fix: Diagnostic.Fix("write `:`", [Diagnostic.Edit(gap, ":")]))
     tree.tokens[position].kind = .colon
-    current.kind = .colon
+    tree.tokens[position].word = .none
+    current = tree.tokens[position]
+  }
+
+  /// `route a(root)`: a kind follows a colon. Reports that and returns true.
+  mutating func kindInParentheses() -> Bool {
+    guard ahead(1).word.isRouteKind, ahead(2).kind == .rightParenthesis, !isRecovering else {
+      return false
+    }
+    let gap = Source.Span(file: tree.file, start: lastEnd.start, end: ahead(2).end)
+    let kind = ahead(1).word.text
+    unexpected(
+      "a route's kind follows `:`", at: here,
+      fix: Diagnostic.Fix("write `: \(kind)`", [Diagnostic.Edit(gap, ": \(kind)")]))
+    for _ in 0..<3 { leaf(.error) }
+    return true
+  }
+
+  /// `sort: Sort.price`: the case is a default.
+  mutating func caseAfterType() {
+    guard at(.dot), ahead(1).kind == .name, !isFirstOnLine(position), !isRecovering,
+      LetterCase.lower.accepts(tree.text(of: ahead(1)))
+    else { return }
+    let right = ".\(tree.text(of: ahead(1)))"
+    let gap = Source.Span(file: tree.file, start: lastEnd.start, end: here.start)
+    unexpected(
+      "a default follows `=`: `= \(right)`", at: here,
+      fix: Diagnostic.Fix("write `=`", [Diagnostic.Edit(gap, " = ")]))
+    for _ in 0..<2 { leaf(.error) }
+  }
+
+  /// `: .sheet`: a kind is a word alone.
+  mutating func dropDot(before isKind: (Keyword) -> Bool) {
+    guard at(.dot), isKind(ahead(1).word), !isRecovering else { return }
+    correct("a kind is written without a dot", to: "")
+  }
+
+  /// `: sheet, cover`: a route has one kind.
+  mutating func dropFurtherKinds() {
+    guard at(.comma) || at(.slash) || at(.or), ahead(1).word.isRouteKind, !isRecovering,
+      !isFirstOnLine(position)
+    else { return }
+    let (first, kind) = (position, ahead(1).word.text)
+    for _ in 0..<2 { leaf(.error) }
+    found.unexpected(
+      "a route has one kind", at: span(from: first),
+      notes: ["a transition may show it in another way: `-> a as \(kind)`"])
   }
 
   /// `({required Int id})`: parameters are not put in braces. Reports and drops the brace that opens,

@@ -14,6 +14,7 @@ extension Parser {
     if dropComma() { return }
     let node = begin(.claimRequires)
     attributes()
+    verbBeforeSubject()
     subject("a route, a coordinator, a group or a module")
     dropWordBeforeClaim()
     switch current.word {
@@ -32,6 +33,7 @@ extension Parser {
       tree.nodes[node].kind = .claimWithin
       take()
       if at(.integer) { leaf(.integer) } else { missing("a number of events") }
+      dropUnit()
     default:
       tree.nodes[node].kind = .error
       wrongClaim()
@@ -53,6 +55,7 @@ extension Parser {
     expect(.goes)
     expect(.to)
     subject("the screens that it goes to")
+    furtherSubject()
   }
 
   /// `"only" "from" subject { "," subject }`
@@ -72,6 +75,10 @@ extension Parser {
         return
       }
       parser.name(what)
+      if parser.at(.slash) {
+        parser.correct("a coordinator and its route are joined by `.`", to: ".")
+        parser.name("a route's name after `.`")
+      }
       if parser.eat(.dot) { parser.name("a route's name after `.`") }
     }
   }
@@ -84,6 +91,40 @@ extension Parser {
       correct("a claim needs no `\(tree.name(position))`", to: "", isSafe: false)
     default: break
     }
+  }
+
+  /// `never A goes to B`: the subject comes first.
+  private mutating func verbBeforeSubject() {
+    guard at(.never) || at(.only), ahead(1).kind == .name, ahead(1).word == .none, mayReport else {
+      return
+    }
+    found.unexpected(
+      "what a claim is about comes first: `\(tree.text(of: ahead(1))) \(current.word.text) …`",
+      at: here)
+    startRecovery()
+  }
+
+  /// `goes to A or B`, `goes to A, B`: a claim has one target.
+  private mutating func furtherSubject() {
+    guard at(.or) || at(.and) || at(.comma) && ahead(2).kind == .rightBrace, ahead(1).kind == .name,
+      ahead(1).word == .none, !isFirstOnLine(position), mayReport
+    else { return }
+    found.unexpected(
+      "this claim has one target: write another claim for `\(tree.text(of: ahead(1)))`", at: here)
+    startRecovery()
+  }
+
+  /// `within 3 events`: a number stands alone.
+  private mutating func dropUnit() {
+    guard at(.name), !isFirstOnLine(position), !isRecovering,
+      ["event", "events", "step", "steps", "clicks", "taps", "screens"].contains(
+        tree.name(position))
+    else { return }
+    let gap = Source.Span(file: tree.file, start: lastEnd.start, end: here.end)
+    unexpected(
+      "`within` takes a number alone: the events", at: here,
+      fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(gap, "")]))
+    leaf(.error)
   }
 
   private mutating func wrongClaim() {

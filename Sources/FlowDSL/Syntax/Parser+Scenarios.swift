@@ -75,6 +75,7 @@ extension Parser {
   /// `"expect" expectation`
   private mutating func expectation(_ node: Int) {
     start(node, .expectAt)
+    dropIs()
     switch current.word {
     case .at: place(node, .expectAt)
     case .stack:
@@ -87,9 +88,9 @@ extension Parser {
     case .dialog: place(node, .expectDialog)
     case .waiting: place(node, .expectWaiting)
     case .detour: named(node, .expectDetour, "coordinator that is shown")
-    case .tab: named(node, .expectTab, "tab")
-    case .flow: named(node, .expectFlow, "flow")
-    case .column: named(node, .expectColumn, "column")
+    case .tab: chosen(node, .expectTab, "tab")
+    case .flow: chosen(node, .expectFlow, "flow")
+    case .column: chosen(node, .expectColumn, "column")
     case .value:
       start(node, .expectValue)
       literal()
@@ -100,9 +101,31 @@ extension Parser {
     }
   }
 
+  /// A keyword and the name of a tab, flow or column.
+  private mutating func chosen(_ node: Int, _ kind: Tree.Kind, _ what: String) {
+    start(node, kind)
+    dropIs()
+    name("a name for the \(what)")
+  }
+
+  /// `expect tab is a`, `expect to be at a`: words that an expectation does not need.
+  private mutating func dropIs() {
+    while at(.name), !isRecovering, !isFirstOnLine(position),
+      ["is", "be", "to", "that", "equals", "the"].contains(tree.name(position)),
+      ahead(1).kind == .name, !tree.hasLineBreak(before: ahead(1))
+    {
+      let gap = Source.Span(file: tree.file, start: here.start, end: ahead(1).start)
+      unexpected(
+        "\(foundText) is not needed in an expectation", at: here,
+        fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(gap, "")]))
+      leaf(.error)
+    }
+  }
+
   /// A keyword and the expected place.
   private mutating func place(_ node: Int, _ kind: Tree.Kind) {
     start(node, kind)
+    dropIs()
     target("a route, a mount or a coordinator")
   }
 

@@ -11,7 +11,8 @@ extension Parser {
     let isMistaken = at(.link) && block == .app || at(.links) && block == .route
     guard current.word == .none || isMistaken || !isPlausibleStart(position) else { return .none }
     let name = tree.name(position)
-    let (habit, hint) = (block.habits[name.lowercased()], block.hints[name.lowercased()])
+    let habit = block.habits[name.lowercased()]
+    let hint = isSwiftType(in: block) ? nil : block.hints[name.lowercased()]
     // `rout feed {` declares a route.
     let declares = [.colon, .leftBrace, .leftParenthesis].contains(ahead(2).kind)
     let nearest = block.nearest(
@@ -37,6 +38,13 @@ extension Parser {
     return .none
   }
 
+  /// True iff a type of Swift begins here, by what is in its braces: `struct A { let …`.
+  private func isSwiftType(in block: Block) -> Bool {
+    guard block == .file, ahead(2).kind == .leftBrace else { return false }
+    return ["let", "var", "case", "init", "static", "public", "private"].contains(
+      tree.text(of: ahead(3)))
+  }
+
   /// True iff what follows the current word can follow `meant`: else the word is hardly a keyword.
   private func mayFollow(_ meant: Keyword, isForeign: Bool) -> Bool {
     let next = ahead(1)
@@ -60,6 +68,8 @@ extension Parser {
       unexpected(
         "an action follows an arrow: `-> \(tree.text(of: action))`", at: here,
         fix: Diagnostic.Fix("write `->`", [Diagnostic.Edit(gap, "-> ")]))
+    } else if eventWithoutOn(in: block) {
+      return startRecovery()
     } else if let advice = advice(in: block) {
       unexpected("unexpected \(foundText) in \(block.name)", at: here, notes: [advice])
     } else if mayReport, let place = current.word.place, isPlausibleStart(position) {
@@ -96,6 +106,35 @@ extension Parser {
     }
   }
 
+  /// `success -> x` in a route: reports that an event begins with `on`, and returns true.
+  private mutating func eventWithoutOn(in block: Block) -> Bool {
+    guard block == .route, at(.name), current.word == .none else { return false }
+    var index = position + 1
+    if tree.tokens[index].kind == .leftParenthesis {
+      while !isFirstOnLine(index), tree.tokens[index].kind != .endOfFile,
+        tree.tokens[index].kind != .rightParenthesis
+      {
+        index += 1
+      }
+      if tree.tokens[index].kind == .endOfFile { return false }
+      index += 1
+    }
+    guard tree.tokens[index].kind == .arrow || tree.tokens[index].word == .when,
+      !isFirstOnLine(index)
+    else { return false }
+    let start = Source.Span(file: tree.file, start: here.start, end: here.start)
+    let name = tree.name(position)
+    let isPrefixed = name.hasPrefix("on") && name.dropFirst(2).first?.isUppercase == true
+    let event = isPrefixed ? LetterCase.lower.apply(to: String(name.dropFirst(2))) : name
+    unexpected(
+      "an event's transition begins with `on`: `on \(event) -> …`", at: here,
+      fix: isPrefixed
+        ? Diagnostic.Fix(
+          "write `on \(event)`", [Diagnostic.Edit(here, "on \(event)")], isSafe: false)
+        : Diagnostic.Fix("write `on`", [Diagnostic.Edit(start, "on ")], isSafe: false))
+    return true
+  }
+
   /// The advice for a word or a form that graphs do not have; nil if it is none of these.
   private func advice(in block: Block) -> String? {
     let next = ahead(1)
@@ -119,6 +158,12 @@ extension Parser {
     if next.kind == .arrow, block == .members || block == .file {
       return "a transition stands in its route's braces: `route \(name) { -> … }`"
     }
+    if next.kind == .colon, ahead(2).kind == .name, block == .members, isFirstOnLine(position),
+      LetterCase.upper.accepts(tree.text(of: ahead(2)))
+    {
+      return "a coordinator is mounted by a word: "
+        + "`\(coordinatorKind.member.text) \(name): \(tree.text(of: ahead(2)))`"
+    }
     if next.kind == .colon, ahead(2).kind == .name, block == .route {
       return
         "a parameter is declared after the route's name: `(\(name): \(tree.text(of: ahead(2))))`"
@@ -127,7 +172,7 @@ extension Parser {
     if isProperty, block == .members || block == .route {
       return "a parameter is declared after the route's name: `route a(id: Int)`"
     }
-    return block.advice[name.lowercased()]
+    return formBefore == nil ? block.advice[name.lowercased()] : nil
   }
 
   /// A `}` that closes nothing. The members that follow belong to the block that it closed by

@@ -87,13 +87,13 @@ extension Parser {
   mutating func dropWordsBeforeStep() {
     let words = [
       "go", "then", "and", "now", "user", "i", "we", "do", "tap", "press", "click", "please",
-      "navigate", "finally",
+      "navigate", "finally", "when", "but",
     ]
     while at(.name), !isRecovering, words.contains(tree.name(position).lowercased()) {
       let next = ahead(1)
       let isStep = Block.scenario.starts(next.word) && next.word != .navigate
       guard next.kind == .name, isStep || words.contains(tree.text(of: next)),
-        !tree.hasLineBreak(before: next),
+        !tree.hasLineBreak(before: next) || ["then", "and", "when"].contains(tree.name(position)),
         !at(.navigate) || next.word == .back || next.word == .dismiss
       else { return }
       let gap = Source.Span(file: tree.file, start: here.start, end: next.start)
@@ -106,6 +106,7 @@ extension Parser {
 
   /// `on a if c ->`, `on a unless c ->`: reports the word, which is read as `when`.
   mutating func ifForWhen() {
+    conditionInBrackets()
     guard at(.name), !isFirstOnLine(position), current.word == .none,
       ["if", "unless", "where", "while"].contains(tree.name(position)), ahead(1).kind != .arrow
     else { return }
@@ -117,6 +118,40 @@ extension Parser {
         "write `\(right)`", [Diagnostic.Edit(here, right)], isSafe: !isUnless))
     tree.tokens[position].word = .when
     current.word = .when
+  }
+
+  /// `on a [c] ->`, as in diagrams of states.
+  private mutating func conditionInBrackets() {
+    guard at(.leftBracket), ahead(1).kind == .name, ahead(2).kind == .rightBracket, !isRecovering
+    else { return }
+    let whole = Source.Span(file: tree.file, start: here.start, end: ahead(2).end)
+    let right = "when \(tree.text(of: ahead(1)))"
+    unexpected(
+      "a condition is written `\(right)`", at: whole,
+      fix: Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(whole, right)]))
+    for _ in 0..<3 { leaf(.error) }
+  }
+
+  /// `dismiss, a`, `dismiss && a`, `dismiss and a`: reports what is written for `then`, and reads it as
+  /// that.
+  mutating func thenInOtherWords() {
+    let isSign =
+      at(.comma) || at(.and) || at(.semicolon)
+      || at(.unknown) && tree.foreign(position) == .and
+    let next = ahead(1)
+    guard isSign, !isRecovering, !isFirstOnLine(position), next.kind == .name,
+      next.word == .none || next.word.isVerb, !tree.hasLineBreak(before: next),
+      ahead(2).kind != .arrow, ahead(2).kind != .colon
+    else { return }
+    let gap = Source.Span(file: tree.file, start: lastEnd.start, end: here.end)
+    found.forget(in: here)
+    found.unexpected(
+      "what is done next follows `then`", at: here,
+      fix: Diagnostic.Fix("write `then`", [Diagnostic.Edit(gap, " then")], isSafe: false))
+    reported = position
+    tree.tokens[position].kind = .name
+    tree.tokens[position].word = .then
+    current = tree.tokens[position]
   }
 
   /// `resume or a`, `resume ?? a`, `resume || a`: reports what is written for `else`, and reads it as
@@ -173,6 +208,13 @@ extension Parser {
       leaf(.argLabel)
       return take()
     }
+    if ahead(1).kind == .dot, ahead(2).kind == .name, ahead(3).kind != .dot,
+      LetterCase.upper.accepts(tree.text(of: current)),
+      LetterCase.lower.accepts(tree.text(of: ahead(2)))
+    {
+      return correct(
+        "a case is written without its enum: `.\(tree.text(of: ahead(2)))`", to: "")
+    }
     guard ahead(1).kind == .dot, ahead(2).kind == .name,
       ahead(3).kind == .comma || ahead(3).kind == .rightParenthesis,
       LetterCase.lower.accepts(tree.text(of: current))
@@ -185,6 +227,21 @@ extension Parser {
         "remove it", [Diagnostic.Edit(gap, "")],
         isSafe: ["self", "this"].contains(tree.text(of: current))))
     for _ in 0..<2 { leaf(.error) }
+  }
+
+  /// `\(a)`: a parameter needs no interpolation. Reports that, skips what opens it, and returns true.
+  mutating func interpolation() -> Bool {
+    guard at(.leftParenthesis), ahead(1).kind == .name, ahead(2).kind == .rightParenthesis,
+      here.start > 0, tree.source.bytes[Int(here.start) - 1] == UInt8(ascii: "\\")
+    else { return false }
+    let whole = Source.Span(file: tree.file, start: here.start - 1, end: ahead(2).end)
+    let right = tree.text(of: ahead(1))
+    found.forget(in: whole)
+    found.unexpected(
+      "a parameter is named alone: `\(right)`", at: whole,
+      fix: Diagnostic.Fix("write `\(right)`", [Diagnostic.Edit(whole, right)]))
+    leaf(.error)
+    return true
   }
 
   /// `route cover cart(id: Int)`: reads the kind, and returns its token.

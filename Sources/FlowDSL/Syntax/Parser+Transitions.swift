@@ -33,6 +33,7 @@ extension Parser {
       parser.take()
       parser.name("an event's name")
       if parser.at(.leftParenthesis) { parser.params() }
+      parser.dropEffects()
       parser.eventAnswer()
     }
     while at(.comma) {
@@ -75,11 +76,13 @@ extension Parser {
   private mutating func sequence() {
     choice()
     elseInOtherWords()
+    thenInOtherWords()
     while at(.then) || at(.else) && !isElseWithCondition {
       take()
       if nothingAfterElse() { return }
       choice()
       elseInOtherWords()
+      thenInOtherWords()
     }
   }
 
@@ -98,6 +101,8 @@ extension Parser {
 
   /// `atom = go | leave | "tab" NAME | "resume" | "stay" | "reset" ( "tabs" | NAME ) | "remove" NAME`
   private mutating func atom() {
+    let close = at(.leftBrace) ? openedAction() : nil
+    defer { closeAction(close) }
     correctVerb()
     if verbInOneWord() { return }
     switch current.word {
@@ -144,10 +149,12 @@ extension Parser {
   private mutating func operand(_ what: String) {
     guard !at(.name) else { return name(what) }
     let verb = tree.span(token: taken - 1)
-    let name = "`\(text(from: taken - 1))`"
-    missing(
-      what,
-      fix: Diagnostic.Fix("quote the name", [Diagnostic.Edit(verb, name)], isSafe: false))
+    let word = text(from: taken - 1)
+    let fix = Diagnostic.Fix("quote the name", [Diagnostic.Edit(verb, "`\(word)`")], isSafe: false)
+    guard at(.leftParenthesis), mayReport else { return missing(what, fix: fix) }
+    found.unexpected(
+      "`\(word)` is a verb here; a route of this name is written in back-ticks", at: verb, fix: fix)
+    startRecovery()
   }
 
   /// `leave = "back" [ "to" ( "root" | step ) ] | "dismiss" [ "all" ] | "finish" [ … ]`
@@ -177,6 +184,13 @@ extension Parser {
 
   /// `return x`: `to` is missing, or an answer is given.
   private mutating func missingTo() {
+    if at(.leftParenthesis), mayReport {
+      let word = tree.span(token: taken - 1)
+      found.unexpected(
+        "an answer is given by `finish(…)`; `return to` leads to a checkpoint", at: word,
+        fix: Diagnostic.Fix("write `finish`", [Diagnostic.Edit(word, "finish")], isSafe: false))
+      return startRecovery()
+    }
     guard at(.name), !isFirstOnLine(position) else { return supply("to") }
     let answer = "finish(\(tree.name(position)))"
     missing(
@@ -209,12 +223,21 @@ extension Parser {
   /// `[ "(" [ expr ] ")" ]`
   mutating func handedValue() {
     guard eat(.leftParenthesis) else { return }
+    if at(.name), ahead(1).kind == .colon {
+      let label = Source.Span(file: tree.file, start: here.start, end: ahead(2).start)
+      unexpected(
+        "only one value is passed, without a label", at: here,
+        fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(label, "")]))
+      for _ in 0..<2 { leaf(.error) }
+    }
     if !at(.rightParenthesis) { expr() }
     expect(.rightParenthesis, "`)`: only one value is passed")
   }
 
   /// `go = [ "new" ] target { "/" step } [ "as" kind ]`. `word` is the keyword before it.
   mutating func go(after word: Keyword) {
+    let close = openedAction()
+    defer { closeAction(close) }
     if current.word.isVerb, !at(.new) { return verbForPlace(after: word) }
     node(.go) { parser in
       let isNew = parser.at(.new)

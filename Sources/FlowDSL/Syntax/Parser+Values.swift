@@ -16,8 +16,10 @@ extension Parser {
         parser.leaf(.argLabel)
         parser.take()
       }
+      let isInterpolated = parser.interpolation()
       parser.argumentInOtherWords()
       parser.expr()
+      if isInterpolated, parser.at(.rightParenthesis) { parser.leaf(.error) }
     }
   }
 
@@ -77,13 +79,36 @@ extension Parser {
   private mutating func conjunction() {
     let start = tree.nodes.count
     negation()
+    commaForAnd()
     guard atOperator(.and, .and) else { return }
     wrap(start, .and)
     while atOperator(.and, .and) {
       take()
       negation()
+      commaForAnd()
     }
     finish(start)
+  }
+
+  /// `when a, not b`: reports the comma, and reads it as `and`.
+  private mutating func commaForAnd() {
+    guard at(.comma), !isRecovering, ahead(1).kind == .name else { return }
+    let isNot = ahead(1).word == .not
+    let (name, next) = (ahead(isNot ? 2 : 1), ahead(isNot ? 3 : 2))
+    guard name.kind == .name, name.word == .none, !tree.hasLineBreak(before: ahead(1)) else {
+      return
+    }
+    switch (next.kind, next.word) {
+    case (.arrow, _), (.comma, _), (_, .else), (_, .and), (_, .or): break
+    default: return
+    }
+    let gap = Source.Span(file: tree.file, start: lastEnd.start, end: here.end)
+    unexpected(
+      "conditions that must all hold are joined by `and`", at: here,
+      fix: Diagnostic.Fix("write `and`", [Diagnostic.Edit(gap, " and")], isSafe: false))
+    tree.tokens[position].kind = .name
+    tree.tokens[position].word = .and
+    current = tree.tokens[position]
   }
 
   /// True iff the operator `word` is here, as Flow or another language writes it.

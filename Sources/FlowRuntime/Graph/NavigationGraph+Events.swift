@@ -20,8 +20,13 @@ extension NavigationGraph {
   func positions(of event: String, in own: Rows<Transition>) -> Range<Int> {
     let all = own.startIndex..<own.endIndex
     guard own.count > NavigationGraph.usualCount else { return all }
-    let start = first(in: all) { !$0.lexicographicallyPrecedes(event.utf8) }
-    return start..<first(in: start..<all.upperBound) { event.utf8.lexicographicallyPrecedes($0) }
+    let start = first(in: all) {
+      !strings[$0].utf8.lexicographicallyPrecedes(event.utf8)
+    }
+    guard start < all.upperBound else { return start..<start }
+    let name = events[transitions[transition(at: start)].event].name
+    guard strings[name].utf8.elementsEqual(event.utf8) else { return start..<start }
+    return start..<first(in: start..<all.upperBound) { name < $0 }
   }
 
   /// The transition at one of `positions(of:in:)`.
@@ -30,15 +35,13 @@ extension NavigationGraph {
   }
 
   /// The first of `positions` with an event's name that `isPast`; all positions after it must be
-  /// past, too.
-  private func first(
-    in positions: Range<Int>, where isPast: (String.UTF8View) -> Bool
-  ) -> Int {
+  /// past, too. Names are numbered in the order of their bytes.
+  private func first(in positions: Range<Int>, where isPast: (ID<String>) -> Bool) -> Int {
     var (low, high) = (positions.lowerBound, positions.upperBound)
     while low < high {
       let middle = low + (high - low) / 2
       let event = transitions[transition(at: middle)].event
-      if isPast(strings[events[event].name].utf8) { high = middle } else { low = middle + 1 }
+      if isPast(events[event].name) { high = middle } else { low = middle + 1 }
     }
     return low
   }

@@ -15,7 +15,7 @@ public protocol _CoordinatorDestination: FlowDestination, Hashable {
 /// It is a class because structs that wrap a single reference compile fastest, and generated code has
 /// one such struct for each coordinator.
 public final class _DestinationRoute: Hashable, Sendable {
-  /// The route and its arguments. Its number is counted from the coordinator's first route, so that
+  /// The route and its arguments. Its number is relative to the coordinator's first route, so that
   /// generated code stays the same when routes elsewhere are added; a Swift module of its own does not
   /// know the number in the graph.
   let value: RouteArguments
@@ -69,7 +69,7 @@ extension _CoordinatorDestination {
     RouteArguments(route: _route.value.route + first, arguments: _route.value.arguments)
   }
 
-  /// Creates the destination of `screen`, a screen of `graph`. Its number is counted from `first`. Throws
+  /// Creates the destination of `screen`, a screen of `graph`. Its number is relative to `first`. Throws
   /// if it may not be opened from outside, or if an argument does not have its parameter's type.
   @_spi(Generated) public init(
     _ screen: RouteArguments, from first: Int, in graph: NavigationGraph

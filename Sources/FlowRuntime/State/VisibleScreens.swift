@@ -84,6 +84,7 @@ extension NavigationState {
   func focus(sending event: String, from screen: Screen.ID? = nil) -> Focus? {
     let active = root.activeScreens
     if let screen { return active.first { $0.screen.id == screen } }
+    guard active.count > 1 else { return active.first }
     return active.first { graph.event(event, of: $0.screen.route) != nil } ?? active.first
   }
 

@@ -5,6 +5,7 @@ extension Slip {
   /// What people leave out, put in and mistake.
   static let all =
     left + extra + arrows + order + swift + words + misplaced + lookAlikes + libraries + judged
+    + judgedAgain
     + tired
 
   /// What is left out.

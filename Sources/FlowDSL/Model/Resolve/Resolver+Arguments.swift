@@ -264,7 +264,8 @@ extension Resolver {
     found.unknownName(
       "there is no parameter `\(text(leaf))` here", sought: "parameter in scope",
       at: tree.span(leaf), nearest: nearest,
-      notes: ["\(scope.allowed)"], fix: fix)
+      notes: (types[name] == nil ? [] : ["a type stands where the parameter is declared"])
+        + ["\(scope.allowed)"], fix: fix)
     return nil
   }
 }
