@@ -31,7 +31,9 @@ extension Parser {
       return
     } else if at(.leftBrace), taken > 0, mayReport {
       found.unexpected(
-        "each transition has a condition and an action of its own: `on x when c -> y`", at: here)
+        ahead(1).word == .on
+          ? "each transition has a condition of its own: write `on x when c -> y`"
+          : "an action follows `->`, without braces: write `on x -> y`", at: here)
       startRecovery()
     } else if at(.colon) || at(.equals) {
       correct("expected `->` before the action", to: " ->")

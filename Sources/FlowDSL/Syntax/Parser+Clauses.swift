@@ -131,6 +131,7 @@ extension Parser {
   private mutating func locked(_ node: Int) {
     start(node, .locked)
     if eatWhen() { boolean() }
+    elseInOtherWords()
     if eat(.else) { go(after: .else) }
   }
 

@@ -142,12 +142,14 @@ extension Parser {
     case .links:
       start(node, .appLinks)
       let open = openedList()
-      repeat { string("a link base, such as `\"shop:\"`") } while eat(.comma)
+      repeat { string("a link base, such as `\"shop:\"`") } while eatCommaBetweenStrings()
       closeList(open)
     case .except:
       start(node, .appExcept)
       let open = openedList()
-      repeat { string("a pattern of URLs, such as `\"/api/{rest...}\"`") } while eat(.comma)
+      repeat {
+        string("a pattern of URLs, such as `\"/api/{rest...}\"`")
+      } while eatCommaBetweenStrings()
       closeList(open)
     case .restore:
       start(node, .appRestore)

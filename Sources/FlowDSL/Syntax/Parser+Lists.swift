@@ -74,6 +74,14 @@ extension Parser {
     return false
   }
 
+  /// True iff another string follows; a comma that lacks before it is reported.
+  mutating func eatCommaBetweenStrings() -> Bool {
+    if eat(.comma) { return true }
+    guard at(.string), !isRecovering, !isFirstOnLine(position) else { return false }
+    supply(",")
+    return true
+  }
+
   // MARK: Mounts
 
   /// `tab a: A, title "A"`, `flow a: A starts when c`: clauses stand in braces. Reports and skips them

@@ -68,6 +68,7 @@ extension Parser {
     else { return }
     let first = position
     let next = ahead(1)
+    if next.kind == .arrow || next.kind == .leftParenthesis { return }
     if next.kind == .name, !tree.hasLineBreak(before: next) {
       guard next.word != .none, ahead(2).kind != .leftBrace else { return }
       leaf(.error)

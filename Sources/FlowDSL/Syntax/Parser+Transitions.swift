@@ -60,7 +60,6 @@ extension Parser {
     node(.when) { parser in
       parser.take()
       parser.boolean()
-      parser.dropComparison()
     }
   }
 

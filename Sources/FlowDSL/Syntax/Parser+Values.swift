@@ -64,11 +64,12 @@ extension Parser {
 
   /// `boolean = andTerm { "or" andTerm }`
   mutating func boolean() {
+    defer { dropComparison() }
     let start = tree.nodes.count
     conjunction()
-    guard atOperator(.or, .or) else { return }
+    guard atOperator(.or, .or), ahead(1).word != .else else { return }
     wrap(start, .or)
-    while atOperator(.or, .or) {
+    while atOperator(.or, .or), ahead(1).word != .else {
       take()
       conjunction()
     }

@@ -119,5 +119,9 @@ extension Slip {
     Slip("A/b", "A . a after", "$1/$3 after"),
     Slip("expect tab is x", "tab a", "tab is $2", in: .expectTab),
     Slip("expect to be at", "expect at", "expect to be at"),
+    Slip("links without a comma", "links S , S", "links $2 $4"),
+    Slip("done ->", "on a -> a", "done -> $4"),
+    Slip("requires c = true", "requires a else", "requires $2 = true else"),
+    Slip("locked when c or else", "when a else a", "when $2 or else $4", in: .locked),
   ]
 }
