@@ -161,11 +161,9 @@ struct Draw {
 
   /// Refuses a page that takes a browser too long.
   static func limit(_ graph: NavigationGraph) throws(CommandLineError) {
-    let count = graph.transitions.count
-    guard count > mostTransitionsOfPage else { return }
+    guard let excess = DrawingPage.excess(of: graph) else { return }
     throw CommandLineError(
-      "a page has at most \(mostTransitionsOfPage) transitions, and this graph has \(count): draw a"
-        + " part with `--focus` or `--coordinator`, or choose another format")
+      "\(excess): draw a part with `--focus` or `--coordinator`, or choose another format")
   }
 
   private func text(
@@ -182,8 +180,6 @@ struct Draw {
     return drawing.text(as: format)
   }
 
-  /// The maximum number of transitions of a page: one with more has 20 MB, and takes a browser too long.
-  private static let mostTransitionsOfPage = 100_000
   /// The maximum number of edges that Mermaid draws by default.
   private static let mostMermaidEdges = 500
   /// The maximum number of characters, in UTF-16, that Mermaid draws by default.

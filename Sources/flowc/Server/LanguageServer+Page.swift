@@ -36,11 +36,7 @@ extension LanguageServer {
     guard projects[folder]?.page?.revision != snapshot.revision,
       let compilation = snapshot.compilation, let graph = compilation.graph
     else { return }
-    do throws(CommandLineError) {
-      try Draw.limit(graph)
-    } catch {
-      throw .failed(error.message)
-    }
+    if let excess = DrawingPage.excess(of: graph) { throw .failed(excess) }
     var layers = DrawingLayers()
     layers.folder = folderAround(snapshot.sources)
     layers.addresses = snapshot.sources.map { source in
