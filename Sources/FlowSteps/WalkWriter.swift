@@ -44,9 +44,10 @@ struct WalkWriter: JSONHolder {
   // MARK: Screens
 
   private mutating func write(_ presentation: NavigationState.Presentation) {
+    let isLocked = presentation.locks.contains { self.isLocked($0) }
     object {
       $0.json.member("style", presentation.style.name)
-      $0.write("isLocked", presentation.mayBeLocked)
+      $0.write("isLocked", isLocked)
       $0.array("detents", presentation.detents) { $0.json.write($0.text(of: $1)) }
       if let selected = presentation.selectedDetent {
         $0.json.member("detent", $0.text(of: selected))
@@ -106,11 +107,19 @@ struct WalkWriter: JSONHolder {
         "arguments", $0.graph.literals(screen.screen.arguments, of: screen.screen.route))
       $0.json.member("place", $0.graph.name(of: screen.place.id))
       $0.json.member("coordinator", $0.graph.coordinatorName(at: screen.place.id))
-      if row.isLocked { $0.write("isLocked", true) }
+      if $0.isLocked(screen.screen) {
+        $0.write("isLocked", true)
+        if row.lockFallback != nil { $0.write("asks", true) }
+      }
       if let checkpoint = row.checkpoint {
         $0.json.member("checkpoint", $0.graph.strings[$0.graph.checkpoints[checkpoint].name])
       }
     }
+  }
+
+  /// True iff the lock of `screen` holds now.
+  private func isLocked(_ screen: NavigationState.Screen) -> Bool {
+    graph.isLocked(screen) { walk.conditions[$0] }
   }
 
   private func text(of detent: NavigationGraph.Detent) -> String {

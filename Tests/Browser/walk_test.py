@@ -207,6 +207,85 @@ def prompt(browser):
     assert not walker.wrong, walker.wrong
 
 
+def locks(browser):
+    """A question of the tabs lies over anything; a lock is seen while it holds, and concerns what it locks."""
+    source = work / "locks.flow"
+    source.write_text("""
+      app Desk { root Main  links "desk:" }
+      condition unsaved
+      coordinator Main: tabs {
+        tab notes: Notes { title "Notes"  icon "note" }
+        tab mail: Mail { title "Mail"  icon "envelope" }
+        modal settings: Settings
+        on offline -> offline
+        route offline: alert
+      }
+      coordinator Notes {
+        route list: root { -> editor  -> draft  on settings -> Settings }
+        route editor { locked when unsaved else discard  on more -> picture  on save -> back }
+        route draft: sheet { locked  on done -> dismiss }
+        route picture: sheet { link "/picture" keep  -> dismiss }
+        route discard: dialog { on yes -> resume else back  on no -> dismiss }
+      }
+      coordinator Mail { route inbox: root { link "/inbox"  on note -> tab notes } }
+      coordinator Settings { route main: root { -> dismiss } }
+    """, encoding="utf-8")
+    file = work / "locks.html"
+    subprocess.run([flowc, "graph", "--format", "html", "-o", file, source], check=True)
+    walker = Walker(browser, file)
+    panels = walker.walk.locator(".presentation")
+    badge = walker.walk.locator(".front .lock")
+
+    def offline():
+        """The tabs ask over what is in front, which stays as it is."""
+        under, count = walker.front(), panels.count()
+        own = walker.walk.locator(".front .own")
+        if own.get_attribute("open") is None:
+            own.locator("summary").click()
+        own.locator("[data-event='Main.offline']").click()
+        assert walker.front() == "Main.offline", walker.front()
+        assert panels.count() == count + 1 and panels.last.get_attribute("class").endswith("alert")
+        panels.last.get_by_role("button", name="Cancel").click()
+        assert (walker.front(), panels.count()) == (under, count), walker.front()
+
+    walker.send("settings")
+    offline()
+    walker.send("dismiss")
+    walker.send("editor")
+    assert badge.count() == 0, "the lock does not hold"
+    walker.walk.get_by_label("unsaved").check()
+    assert badge.inner_text() == "asks", badge.inner_text()
+    offline()
+    # What covers it asks nobody.
+    walker.send("more")
+    walker.open("desk:/picture")
+    assert walker.front() == "Notes.picture"
+    walker.send("dismiss")
+    # A tab would take it away.
+    walker.walk.locator("[data-tab=mail]").click()
+    assert walker.front() == "Notes.discard" and walker.message() == "held: tab mail"
+    walker.send("no")
+    assert walker.front() == "Notes.editor" and walker.message() == ""
+    walker.walk.locator(".front .back").click()
+    assert walker.message() == "held: back"
+    walker.send("yes")
+    assert walker.front() == "Notes.list"
+    walker.send("draft")
+    assert badge.inner_text() == "locked", badge.inner_text()
+    walker.open("desk:/inbox")
+    assert walker.message() == "`Notes.draft` is locked" and walker.front() == "Notes.draft"
+    offline()
+    walker.send("done")
+    # In a tab that is not in front it holds nothing.
+    walker.send("editor")
+    walker.walk.get_by_label("unsaved").uncheck()
+    walker.walk.locator("[data-tab=mail]").click()
+    walker.walk.get_by_label("unsaved").check()
+    walker.walk.locator("[data-tab=notes]").click()
+    assert walker.front() == "Notes.editor" and badge.inner_text() == "asks"
+    assert not walker.wrong, walker.wrong
+
+
 def broken(browser, file):
     """A page with a damaged machine says so, and shows the graph as text."""
     text = file.read_text(encoding="utf-8")
@@ -233,6 +312,8 @@ def main():
         print("tablet: passed")
         prompt(browser)
         print("prompt: passed")
+        locks(browser)
+        print("locks: passed")
         long_names(browser)
         print("long_names: passed")
         broken(browser, file)

@@ -1,6 +1,6 @@
 extension NavigationGraph {
   /// True iff `screen` is locked while the conditions are as `isTrue` says.
-  func isLocked(
+  package func isLocked(
     _ screen: NavigationState.Screen, _ isTrue: (NavigationFact) -> Bool
   ) -> Bool {
     let route = routes[screen.route]

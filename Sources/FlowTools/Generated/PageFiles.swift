@@ -4108,7 +4108,9 @@ enum PageFiles {
           return make(
             "div", { class: `stack${isFront ? " front" : ""}`, "data-depth": Math.min(screens.length, 4) },
             make("div", { class: "bar" }, back, make("strong", {}, top.name),
-              top.isLocked ? make("span", { class: "lock", title: "locked" }, "locked") : null),
+              top.isLocked ? make(
+                "span", { class: "lock", title: `Only its events leave it${top.asks ? "; all else asks first" : ""}` },
+                top.asks ? "asks" : "locked") : null),
             make("div", { class: "screen" }, flowScreens.element(top.route),
               make("div", { class: "controls" }, edge, this.about(top),
                 events.map((event) => this.event(event)),

@@ -60,6 +60,43 @@ import Testing
     #expect(events == [item, ask])
   }
 
+  @Test func aLockIsShownWhileItHolds() async throws {
+    let compilation = await compile([
+      Source(
+        name: "Desk.flow",
+        text: """
+          app Desk { root Notes }
+          condition unsaved
+          coordinator Notes {
+            route list: root { -> editor }
+            route editor { locked when unsaved else discard  -> picture  on save -> back }
+            route picture: sheet { locked  -> dismiss }
+            route discard: dialog { on yes -> resume else back  on no -> dismiss }
+          }
+          """)
+    ])
+    var walk = Walk(try #require(compilation.graph))
+    func ask(_ request: String) throws -> (screen: NSDictionary, locks: [Bool]) {
+      let answered = walk.answer(Array(request.utf8))
+      let text = try #require(answered?.split(separator: "\n").last, "the view is the last line")
+      let view = try #require(
+        try JSONSerialization.jsonObject(with: Data(text.utf8))
+          as? NSDictionary)
+      let presentations = try #require(view["presentations"] as? [NSDictionary])
+      let content = try #require(presentations.last?["content"] as? NSDictionary)
+      let screen = try #require((content["stack"] as? [NSDictionary])?.last)
+      return (screen, presentations.map { $0["isLocked"] as? Bool ?? false })
+    }
+    let open = try ask(#"{"do":"send","event":"editor"}"#)
+    #expect(open.screen["isLocked"] == nil && open.locks == [false])
+    let locked = try ask(#"{"do":"set","condition":"unsaved","holds":true}"#)
+    #expect(locked.screen["isLocked"] as? Bool == true && locked.screen["asks"] as? Bool == true)
+    #expect(locked.locks == [true])
+    let sheet = try ask(#"{"do":"send","event":"picture"}"#)
+    #expect(sheet.screen["isLocked"] as? Bool == true && sheet.screen["asks"] == nil)
+    #expect(sheet.locks == [true, true])
+  }
+
   @Test mutating func aStepIsWhatAScriptSays() throws {
     let sent = try ask(#"{"do":"send","event":"item","arguments":[7,"price",null]}"#)
     #expect(sent.view["step"] as? String == "send item(id: 7, sort: .price)")
