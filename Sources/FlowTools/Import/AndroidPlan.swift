@@ -253,6 +253,30 @@ struct AndroidPlan {
   /// The flow of the app that the coordinator `owner` is or is in; nil if there are none.
   func flow(of owner: Int) -> Int? { flows[owner] }
 
+  /// True iff `action` of the destination `index` pushes the screen that the coordinator `owner`, which it
+  /// is in, starts with.
+  func pushesStart(of owner: Int, by action: AndroidAction, from index: Int) -> Bool {
+    guard action.popUpTo == nil, !action.isSingleTop, owners[owner].kind == .stack,
+      let root = owners[owner].root, target(of: action, from: index) == root,
+      destinations[root].kind == .push, let holder = holders[index]
+    else { return false }
+    return holder == owner || inside(owner).contains(holder)
+  }
+
+  /// The coordinators with a start that an action in them pushes.
+  var pushedStarts: Set<Int> {
+    var found: Set<Int> = []
+    for (index, destination) in destinations.enumerated() {
+      for action in destination.actions {
+        guard let owner = target(of: action, from: index).flatMap({ holders[$0] }),
+          !found.contains(owner), pushesStart(of: owner, by: action, from: index)
+        else { continue }
+        found.insert(owner)
+      }
+    }
+    return found
+  }
+
   /// True iff the coordinator `owner` is presented, since its root is.
   func isModal(_ owner: Int) -> Bool {
     guard let root = owners[owner].root, !owners[owner].isBottom else { return false }

@@ -17,7 +17,9 @@ extension AndroidWriting {
     if reference == nil {
       for argument in action.arguments { note(argument, &transition) }
     }
-    let isAgain = target == index && !action.isSingleTop
+    let isAgain =
+      target == index && !action.isSingleTop
+      || reference.map { plan.pushesStart(of: $0.owner, by: action, from: index) } == true
     let shows = reference.map { reference in
       forms(of: reference, with: action.arguments, &transition).map { (isAgain ? "new " : "") + $0 }
     }
@@ -50,7 +52,11 @@ extension AndroidWriting {
     let isOwnStart = place == root || plan.graph(of: place) != nil && holder == owner
     if let reference, reference.isOwn, action.isInclusive {
       if isOwnStart, reference.screen == root {
-        transition.actions = shows.map { "new \($0)" } + shows
+        // By the name of its coordinator the root is meant.
+        let roots =
+          pushedStarts.contains(owner)
+          ? shows.map { names.owners[owner] + $0.dropFirst(reference.text.count) } : shows
+        transition.actions = roots.map { "new \($0)" } + roots
         return
       }
       let isPlain = plan.kind(of: index) == .push && plan.kind(of: reference.screen) == .push

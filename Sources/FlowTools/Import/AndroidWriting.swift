@@ -6,6 +6,8 @@ struct AndroidWriting {
   private(set) var names: AndroidNames
   /// The parameters of each route.
   private(set) var parameters: [Int: (parameters: [ImportedParameter], remarks: [String])] = [:]
+  /// The coordinators with a start that is pushed, too.
+  let pushedStarts: Set<Int>
   /// The checkpoints of routes that transitions return to.
   private var checkpoints: [Int: String] = [:]
   private var checkpointNames = ImportedNames(.lower)
@@ -16,6 +18,7 @@ struct AndroidWriting {
   /// Names the declarations of `plan`.
   init(_ plan: AndroidPlan) {
     self.plan = plan
+    pushedStarts = plan.pushedStarts
     names = AndroidNames(plan)
     types = AndroidTypes(plan.destinations)
     let entries = AndroidEntries(plan)
@@ -46,7 +49,25 @@ struct AndroidWriting {
       [wish == names.owners[0] ? wish + "App" : file], otherwise: "MyApp")
     return ImportedGraph(
       name: name, root: names.owners[0], remarks: animated.remarks(about: "action"),
-      types: types.types, owners: owners)
+      types: types.types,
+      owners: zip(plan.owners.indices, owners).flatMap { parts(of: $1, at: $0) })
+  }
+
+  /// The coordinator number `index` and, if its start is also pushed, a group with all that it has.
+  private mutating func parts(of owner: ImportedOwner, at index: Int) -> [ImportedOwner] {
+    guard pushedStarts.contains(index),
+      let root = owner.routes.firstIndex(where: { $0.kind == .root })
+    else { return [owner] }
+    var group = owner
+    group.kind = .group
+    group.name = names.ownerNames.take([owner.name + "Screens"], otherwise: "Screens")
+    (group.documentation, group.remarks) = ([], [])
+    group.routes[root].kind = .push
+    var coordinator = ImportedOwner(kind: .stack, name: owner.name)
+    (coordinator.documentation, coordinator.remarks) = (owner.documentation, owner.remarks)
+    coordinator.groups = [group.name]
+    coordinator.usedRoot = owner.routes[root].name
+    return [coordinator, group]
   }
 
   /// The checkpoint of the route `screen`.

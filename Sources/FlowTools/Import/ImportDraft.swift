@@ -44,6 +44,7 @@ struct ImportDraft {
     }
     comment(owner.remarks, indent: "  ")
     for group in owner.groups { write("  use \(group)") }
+    if let root = owner.usedRoot { write("  root \(ImportedNames.quoted(root))") }
     write(owner.clauses, indent: "  ")
     for route in owner.routes { write(route) }
     write("}")

@@ -39,6 +39,8 @@ struct ImportedOwner {
   var remarks: [String] = []
   /// The names of the groups that it uses.
   var groups: [String] = []
+  /// The name of its root, if that is a route of one of these.
+  var usedRoot: String?
   /// The mounts, and its own transitions.
   var clauses: [ImportedClause] = []
   /// The routes; of a coordinator with a stack, the root comes first.

@@ -23,6 +23,25 @@ import Testing
     try await lines([file("main.xml", "id='@+id/main' startDestination='@id/\(start)'", content)])
   }
 
+  // MARK: - The start
+
+  /// In Android an action to the start adds another screen of it; what pops up to it first does not.
+  @Test func aStartThatIsPushedIsTheRootOfAGroup() async throws {
+    let text = """
+      <fragment id="@+id/a"><action id="@+id/go" destination="@id/b"/></fragment>
+      <fragment id="@+id/b"><action id="@+id/again" destination="@id/a"/>
+      <action id="@+id/home" destination="@id/a" popUpTo="@id/a" popUpToInclusive="true"/></fragment>
+      """
+    let pushed = try await lines(text)
+    #expect(pushed.contains("use MainScreens") && pushed.contains("root a"))
+    #expect(pushed.contains("routes MainScreens {") && pushed.contains("route a {"))
+    #expect(pushed.contains("on again -> new a"))
+    #expect(pushed.contains("on home -> new Main"))
+    let other = try await lines(
+      text.replacing("<action id=\"@+id/again\" destination=\"@id/a\"/>", with: ""))
+    #expect(other.contains("route a: root {") && !other.contains { $0.hasPrefix("routes ") })
+  }
+
   // MARK: - Arguments
 
   /// In Android, an argument without a value is the caller's.
