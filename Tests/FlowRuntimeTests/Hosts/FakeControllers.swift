@@ -16,6 +16,8 @@
   var isAnimated = true
   /// What the host has done that a framework does not take.
   private(set) var fault: String?
+  /// What the host has shown, and whether it was animated.
+  var shown: [(presentations: [Presentation], isAnimated: Bool)] = []
   private var presented: [Presented] = []
   private var transition: Transition?
 
@@ -53,6 +55,7 @@
   }
 
   func show(_ presentations: [Presentation], isAnimated: Bool) {
+    shown.append((presentations, isAnimated))
     if isMoving { fault = "told to show something while something moves" }
     switch presentations.count - presented.count {
     case 1 where hasWindow || presented.isEmpty:

@@ -8,9 +8,13 @@
   private var screens: [ShownScreen] = []
 
   /// Shows `navigator`.
-  init(_ navigator: Navigator, multiDismiss: Bool = true) {
-    model = PresentationModel(
-      navigator, traits: HostTraits(multiDismiss: multiDismiss), clock: clock)
+  convenience init(_ navigator: Navigator, multiDismiss: Bool = true) {
+    self.init(navigator, traits: HostTraits(multiDismiss: multiDismiss))
+  }
+
+  /// Shows `navigator` on a system with `traits`.
+  init(_ navigator: Navigator, traits: HostTraits) {
+    model = PresentationModel(navigator, traits: traits, clock: clock)
   }
 
   /// Reports what has come and gone since it was called last.
