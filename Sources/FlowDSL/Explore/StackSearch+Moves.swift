@@ -98,9 +98,10 @@ extension StackSearch {
       let screen = analysis.screen(
         of: analysis.model.stepRoutes(of: going).last ?? route, at: place)
     else { return nil }
+    let isNamed = if case .route = going.target { true } else { false }
     return Arrival(
       route: route, steps: going.steps, place: place, screen: screen,
-      presentation: going.presentation, isRoot: going.target.route == nil)
+      presentation: going.presentation, isRoot: !isNamed)
   }
 
   /// The destination of a guard's fallback; nil if that is guarded itself, or nothing new.
