@@ -15,7 +15,7 @@ NAME = r"(?:`[^`\n]*`|[^\W\d]\w*)"
 DECLARATIONS = (
     "module", "import", "app", "condition", "meta", "enum", "type", "coordinator", "routes",
     "policy", "scenario", "lint", "public",
-    "root", "links", "except", "restore", "use", "route", "tabs", "flows", "split",
+    "root", "links", "except", "unwrap", "restore", "use", "route", "tabs", "flows", "split",
     "child", "modal", "detour", "tab", "flow", "column")
 KINDS = ("push", "replace", "sheet", "cover", "popover", "alert", "dialog")
 CLAUSES = (

@@ -40,10 +40,11 @@ module.exports = grammar({
       seq("module", field("name", $._name), optional(seq("as", $.type_identifier))),
     import: ($) => seq("import", list($._name, ".")),
     app: ($) =>
-      seq("app", field("name", $.type_identifier), block(choice($.app_root, $.app_links, $.app_except, $.restore))),
+      seq("app", field("name", $.type_identifier), block(choice($.app_root, $.app_links, $.app_except, $.app_unwrap, $.restore))),
     app_root: ($) => seq("root", $.type_identifier),
     app_links: ($) => seq("links", list($.string)),
     app_except: ($) => seq("except", list($.string)),
+    app_unwrap: ($) => seq("unwrap", list($.string)),
     restore: ($) => seq("restore", $.string),
     condition: ($) => seq("condition", field("name", $.identifier), optional($.parameters)),
     meta: ($) =>

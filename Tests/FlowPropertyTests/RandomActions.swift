@@ -97,7 +97,13 @@ struct RandomActions {
     guard let link = graph.links.ids.map({ $0 }).randomElement(using: &numbers) else {
       return .back
     }
-    return .open(url(link))
+    let url = url(link)
+    guard graph.wrappers.count > 0, numbers.once(in: 2) else { return .open(url) }
+    let path = url.dropFirst("a:/".count)
+    let wrapped = [
+      "a:/to/\(path)", "a:/open?url=\(percentEncoded(url))", "a://b/#\(path)", "a:/to/to/\(path)",
+    ]
+    return .open(numbers.pick(wrapped))
   }
 
   /// A URL that the link's pattern matches, or nearly.

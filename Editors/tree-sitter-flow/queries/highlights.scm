@@ -6,7 +6,7 @@
 ] @keyword
 
 [
-  "links" "except" "restore" "link" "path" "requires" "detents" "selected" "checkpoint" "returns" "locked"
+  "links" "except" "unwrap" "restore" "link" "path" "requires" "detents" "selected" "checkpoint" "returns" "locked"
   "entry" "hides" "shared" "fresh" "title" "icon" "starts" "shown" "up" "keep" "in" "as" "on" "when"
 ] @keyword
 

@@ -165,7 +165,7 @@ extension LayoutMarks {
     case .action: markAction(id, in: tree)
     case .parenthesized, .enumValue: roles[Int(node.first)].insert(.isApart)
     case .or, .and, .go, .path, .expectStack: markSeparators(of: id, in: tree)
-    case .appLinks, .appExcept, .detents, .given: markElements(of: id, in: tree)
+    case .appLinks, .appExcept, .appUnwrap, .detents, .given: markElements(of: id, in: tree)
     case .claimRequires, .claimAfter, .claimGoesTo, .claimLeadsTo, .claimOnlyFrom, .claimWithin:
       markClaim(id, in: tree)
     case .when, .linkIn, .keep, .asDetour, .returns: roles[Int(node.first)].insert(.mayBreak)

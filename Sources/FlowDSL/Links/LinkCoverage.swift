@@ -70,7 +70,9 @@ struct LinkCoverage {
       guard links.canBeCovered(link) else { continue }
       if let takers = search.takers(of: link, isPrinted: false) {
         shadows.append(LinkShadow(link: link, takers: takers, isPrintedOnly: false))
-      } else if printed[index], let takers = search.takers(of: link, isPrinted: true) {
+      } else if index < printed.count, printed[index],
+        let takers = search.takers(of: link, isPrinted: true)
+      {
         shadows.append(LinkShadow(link: link, takers: takers, isPrintedOnly: true))
       }
     }
@@ -150,7 +152,7 @@ struct LinkCoverage {
     switch value {
     case .bool: ["true", "false"]
     case .enum(let id): (links.cases[id] ?? []).map { links.texts[$0] }
-    case .uuid, .int, .double, .text, .literal: nil
+    case .uuid, .int, .double, .text, .literal, .link: nil
     }
   }
 }
@@ -344,7 +346,9 @@ extension LinkCoverage {
     _ sample: Sample, from link: ID<Link>, at node: ID<LinkTrie.Node>, _ start: Int
   ) -> ID<Link>? {
     trie.patterns(at: node, limit: LinkOverlaps.limit).first { other in
-      other != link && takesCases(other, sample, start) && takesItems(other, of: link)
+      // What opens another URL matches only where that opens something.
+      other != link && !links[other].isWrapper && takesCases(other, sample, start)
+        && takesItems(other, of: link)
     }
   }
 

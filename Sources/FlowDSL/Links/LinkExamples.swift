@@ -19,7 +19,7 @@ struct LinkMeeting {
 }
 
 /// URLs that show what patterns match.
-struct LinkExamples {
+struct LinkExamples: Sendable {
   private var values: LinkValues
 
   /// The patterns.
@@ -48,10 +48,11 @@ struct LinkExamples {
     let path = links.path(meeting.shown)
     let other = links.path(meeting.other)
     let own = path.count - links[meeting.shown].segments.count
+    let isWrapped = links[meeting.shown].isWrapper || links[meeting.other].isWrapper
     for (index, segment) in path.enumerated() {
       let isShared = index >= meeting.skipped
       let second = isShared ? other[index - meeting.skipped] : segment
-      guard let text = text(segment, second) else { return nil }
+      guard let text = text(segment, second, isWrapped) else { return nil }
       if index >= own { example.segments.append(text) }
     }
     var required: [Name?: (item: Int, value: LinkValue)] = [:]
@@ -72,9 +73,12 @@ struct LinkExamples {
     return example
   }
 
-  /// A text that both segments match.
-  private mutating func text(_ first: LinkSegment.Kind, _ second: LinkSegment.Kind) -> String? {
+  /// A text that both segments match. A rest is what a link opens if a pattern `isWrapped`.
+  private mutating func text(
+    _ first: LinkSegment.Kind, _ second: LinkSegment.Kind, _ isWrapped: Bool
+  ) -> String? {
     switch first {
+    case .rest where isWrapped: return values.example(.link, .text)
     case .literal(let name): return links.texts[name]
     case .value(_, let value):
       if case .value(_, let other) = second { return values.example(value, other) }

@@ -4,9 +4,9 @@ import FlowRuntime
 ///
 /// Paths are compared with scheme and host, segment by segment. O(exceptions × patterns × bases ×
 /// segments).
-struct LinkExceptions {
-  private let links: LinkPatterns
-  private var values: LinkValues
+struct LinkExceptions: Sendable {
+  let links: LinkPatterns
+  var values: LinkValues
 
   /// The exceptions of `links`.
   init(_ links: LinkPatterns) {
@@ -15,9 +15,11 @@ struct LinkExceptions {
   }
 
   /// A path with what must follow it.
-  private struct Path {
+  struct Path {
     var segments: [LinkSegment.Kind]
     var items: [LinkItem]
+    /// True iff it begins with a host.
+    var isHosted: Bool
 
     var hasRest: Bool { segments.last?.precedence == .rest }
     /// The number of segments before the rest.
@@ -47,26 +49,29 @@ struct LinkExceptions {
   }
 
   /// The paths of `link` under each base.
-  private func paths(_ link: ID<Link>) -> [Path] {
+  func paths(_ link: ID<Link>) -> [Path] {
     let pattern = links[link]
     guard pattern.isSound else { return [] }
     let segments = links.segments[pattern.segments].map(\.kind)
     let items = Array(links.items[pattern.items])
     return (pattern.base.map { [$0] } ?? Array(links.appBases)).map {
-      Path(segments: links.basePaths[$0.index] + segments, items: items)
+      Path(
+        segments: links.basePaths[$0.index] + segments, items: items, isHosted: links.hasHost($0))
     }
   }
 
   /// The paths of `exception` under each base with a host.
-  private func paths(_ exception: LinkException) -> [Path] {
+  func paths(_ exception: LinkException) -> [Path] {
     let bases =
       exception.base.map { [$0] } ?? links.appBases.filter { links.bases[$0].host != nil }
     let items = Array(links.items[exception.items])
     let segments = links.segments[exception.segments].map(\.kind)
     return bases.flatMap { base -> [Path] in
       let path = links.basePaths[base.index]
-      if !exception.isForEveryPath { return [Path(segments: path + segments, items: items)] }
-      return [[], [LinkSegment.Kind.rest(ID(0))]].map { Path(segments: path + $0, items: items) }
+      let ends = exception.isForEveryPath ? [[], [LinkSegment.Kind.rest(ID(0))]] : [segments]
+      return ends.map {
+        Path(segments: path + $0, items: items, isHosted: links.hasHost(base))
+      }
     }
   }
 
@@ -108,7 +113,7 @@ struct LinkExceptions {
   }
 
   /// True iff `segment` matches `text`.
-  private func fits(_ text: String, _ segment: LinkSegment.Kind) -> Bool {
+  func fits(_ text: String, _ segment: LinkSegment.Kind) -> Bool {
     switch segment {
     case .literal(let name): links.texts[name] == text
     case .value(_, let value): values.takes(value, text)

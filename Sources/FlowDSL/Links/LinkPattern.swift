@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// One link's pattern, read and bound to its route's parameters.
+/// One link's pattern, read and bound to its route's parameters, or a pattern of URLs that open another.
 package struct LinkPattern: Sendable {
   /// The scheme and host that it begins with; nil for a pattern that is tried under every base of
   /// `links`.
@@ -9,6 +9,8 @@ package struct LinkPattern: Sendable {
   package var segments: Rows<LinkSegment> = .none
   /// The query items in written order, and the fragment last.
   package var items: Rows<LinkItem> = .none
+  /// The string of a pattern of URLs that open another, which is no link.
+  package var wrapperSpan: Source.Span?
   /// False iff there is an error in it, or in its link's arguments; this has been reported, and no
   /// other property here counts. Such a link is omitted from the graph.
   package var isSound = false
@@ -44,7 +46,8 @@ package struct LinkSegment: Sendable {
     case value(ID<Parameter>, LinkValue)
     /// `{_}`: any one segment that is not empty.
     case wildcard
-    /// `{p...}`: the rest of the path, at least one segment. In a `LinkException` it has no parameter.
+    /// `{p...}`: the rest of the path, at least one segment. In a `LinkException` it has no parameter, nor
+    /// where it is the URL to open.
     case rest(ID<Parameter>)
     /// A parameter or `{_}` with text before or after it.
     case affixed(LinkAffix)
@@ -73,7 +76,7 @@ package struct LinkAffix: Sendable, Hashable {
 package struct LinkItem: Sendable {
   /// The item's name, percent-decoded, of `LinkPatterns.texts`; nil for the fragment.
   package var name: Name?
-  /// The parameter that it binds; nil for an item that has to have one text.
+  /// The parameter that it binds; nil for an item that has to have one text, or a URL to open.
   package var parameter: ID<Parameter>?
   /// The texts that fit.
   package var value: LinkValue
@@ -100,6 +103,8 @@ package enum LinkValue: Sendable, Hashable {
   case text
   /// Exactly this text, percent-decoded, of `LinkPatterns.texts`: in query items alone.
   case literal(Name)
+  /// What a link opens: a URL, or a path under the first base with one host.
+  case link
 }
 
 /// The beginning of URLs: a scheme, perhaps a host, perhaps the beginning of a path.
@@ -112,6 +117,11 @@ package struct LinkBase: Sendable, Hashable {
   package var isWildcard = false
   /// The path's segments, percent-decoded.
   package var path: [String] = []
+}
+
+extension LinkPattern {
+  /// True iff its URLs open another.
+  package var isWrapper: Bool { wrapperSpan != nil }
 }
 
 extension LinkSegment.Kind {
@@ -135,7 +145,7 @@ extension LinkValue {
     case .double: .double
     case .bool: .bool
     case .enum: .enum
-    case .text: .text
+    case .text, .link: .text
     case .literal: .literal
     }
   }

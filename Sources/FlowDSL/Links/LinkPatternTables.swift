@@ -2,7 +2,7 @@ import FlowRuntime
 
 /// The parts that patterns of links consist of: the reader fills them in.
 struct LinkPatternTables: Sendable {
-  /// One for each of `Model.links`, with the same index.
+  /// One for each of `Model.links`, with the same index, then those of URLs that open another.
   var patterns: [LinkPattern] = []
   /// Segments; those of one pattern are adjacent.
   var segments = Table<LinkSegment>()

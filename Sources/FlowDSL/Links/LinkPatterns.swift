@@ -13,6 +13,7 @@ package final class LinkPatterns: Sendable {
     var reader = LinkReader(model)
     reader.readBases()
     for link in model.links.ids { reader.read(link) }
+    reader.readWrappers()
     reader.readExceptions()
     reader.patterns.found.offerLonelyNames(of: .unknownPlaceholder, in: model.trees)
     tables = reader.patterns
@@ -24,6 +25,8 @@ package final class LinkPatterns: Sendable {
   package var bases: Table<LinkBase> { tables.bases }
   package var basePaths: [[LinkSegment.Kind]] { tables.basePaths }
   package var exceptions: [LinkException] { tables.exceptions }
+  /// The patterns of URLs that open another: those after the links'.
+  package var wrappers: [LinkPattern] { patterns.filter(\.isWrapper) }
   package var texts: Names { tables.texts }
   package var cases: [ID<Enum>: [Name]] { tables.cases }
   package var found: Diagnostics { tables.found }

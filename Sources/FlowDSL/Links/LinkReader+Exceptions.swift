@@ -9,7 +9,7 @@ extension LinkReader {
       guard let text = LinkText(span, in: model.trees[span.file.index].source) else { continue }
       self.text = text
       isBroken = false
-      exceptionItems = []
+      ownItems = []
       var exception = LinkException(span: span)
       let (segments, items) = (patterns.segments.count, patterns.items.count)
       guard let path = readBeginning(&exception), let end = readPath(from: path),

@@ -64,10 +64,9 @@ extension LinkReader {
   /// The name of an item, which the query must not have yet.
   private mutating func itemName(_ key: Range<Int>) -> Name? {
     guard let name = decoded(key, isQuery: true) else { return nil }
-    let isKnown =
-      isException ? !exceptionItems.insert(name).inserted : itemOwners[name] == link
+    let isKnown = link == nil ? !ownItems.insert(name).inserted : itemOwners[name] == link
     guard !isKnown else { return mistake(.itemTwice(patterns.texts[name]), text.span(key)) }
-    if !isException { itemOwners[name] = link }
+    if link != nil { itemOwners[name] = link }
     return name
   }
 
@@ -77,6 +76,7 @@ extension LinkReader {
   ) -> Bool {
     guard !value.isEmpty else { return mistake(.itemWithoutValue, text.span(range)) ?? false }
     if text.bytes[value].elementsEqual("*".utf8) {
+      if wrapped != nil { return nameless(value) }
       return mistake(
         isException ? .star : .starInItem, text.span(value),
         fix: isException ? ("write `{_}`", "{_}") : nil) ?? false
@@ -123,6 +123,7 @@ extension LinkReader {
     guard close == range.upperBound - 1 else { return mistake(form, text.span(whole)) }
     let inner = range.lowerBound + 1..<close
     guard !text.bytes[inner].elementsEqual("_".utf8) else {
+      if wrapped != nil { return nameless(range) ? inner : nil }
       return mistake(.wildcardOutsidePath, text.span(whole))
     }
     guard !text.bytes[inner].suffix(3).elementsEqual("...".utf8) else {
@@ -131,7 +132,18 @@ extension LinkReader {
     return placeholderName(inner)
   }
 
+  /// Reports that the URL to open has no name at `range`; always false.
+  private mutating func nameless(_ range: Range<Int>) -> Bool {
+    mistake(.namelessLink, text.span(range), fix: ("write `{link}`", "{link}")) ?? false
+  }
+
   private mutating func append(_ placeholder: Range<Int>, _ name: Name?, at range: Range<Int>) {
+    if wrapped != nil {
+      guard wrap(range) else { return }
+      patterns.items.append(
+        LinkItem(name: name, value: .link, isRequired: true, span: text.span(range)))
+      return
+    }
     guard let (parameter, value) = bind(placeholder, isItem: true) else { return }
     patterns.items.append(
       LinkItem(

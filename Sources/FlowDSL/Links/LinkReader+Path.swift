@@ -64,6 +64,7 @@ extension LinkReader {
       patterns.segments.append(LinkSegment(kind: .wildcard, span: text.span(range)))
       return true
     }
+    if wrapped != nil { return readWrapped(range, inner) }
     if isRest { return readRest(range, inner) }
     guard let name = placeholderName(inner) else { return false }
     if let (parameter, value) = bind(name) {
@@ -98,6 +99,9 @@ extension LinkReader {
     }
     if text.bytes[inner].suffix(3).elementsEqual("...".utf8) {
       return mistake(.restWithText, text.span(range)) ?? false
+    }
+    if wrapped != nil, !text.bytes[inner].elementsEqual("_".utf8) {
+      return readWrapped(range, inner)
     }
     guard !hasStar(before), !hasStar(after), let first = decoded(before),
       let last = decoded(after)

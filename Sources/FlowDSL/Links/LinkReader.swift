@@ -20,8 +20,10 @@ struct LinkReader {
   var itemOwners = ByName<Link>()
   /// True iff it reads URLs that are left to the website: placeholders bind nothing there.
   var isException = false
-  /// The names of the items of those URLs.
-  var exceptionItems: Set<Name> = []
+  /// The number of texts that the current pattern of URLs which open another binds; nil for any other.
+  var wrapped: Int?
+  /// The names of the items of patterns that are not of links.
+  var ownItems: Set<Name> = []
   /// True iff there is an error in the pattern that does not prevent reading on.
   var isBroken = false
 
@@ -44,6 +46,13 @@ struct LinkReader {
     for parameter in model.routes[model.links[link].route].parameters {
       parameters[model.parameters[parameter].name] = parameter
     }
+    guard readForm(of: &pattern) else { return }
+    checkArguments(model.links[link])
+    pattern.isSound = !isBroken
+  }
+
+  /// Reads the current text as `pattern`; false iff its form is broken.
+  mutating func readForm(of pattern: inout LinkPattern) -> Bool {
     isBroken = false
     let firstSegment = patterns.segments.count
     let firstItem = patterns.items.count
@@ -52,12 +61,11 @@ struct LinkReader {
     else {
       patterns.segments.rows.removeSubrange(firstSegment...)
       patterns.items.rows.removeSubrange(firstItem...)
-      return
+      return false
     }
     pattern.segments = patterns.segments.rows(from: firstSegment)
     pattern.items = patterns.items.rows(from: firstItem)
-    checkArguments(model.links[link])
-    pattern.isSound = !isBroken
+    return true
   }
 
   /// Reads the scheme and host, if any; returns the start of the path.

@@ -1,8 +1,10 @@
 import FlowRuntime
 
 /// The texts that fit values, and examples of them.
-struct LinkValues {
+struct LinkValues: Sendable {
   let links: LinkPatterns
+  /// What links open, once it has been asked.
+  private var openings: [LinkOpenings] = []
   /// True at each name that is a literal segment: an example avoids them.
   private var isLiteral: [Bool]
   /// The first case that two enums share.
@@ -12,6 +14,8 @@ struct LinkValues {
   /// Examples that are neither a literal nor an enum's case.
   private let freshText: String
   private let freshInt: String
+
+  private static let uuid = "6F9619FF-8B86-D011-B42D-00CF4FC964FF"
 
   private struct EnumPair: Hashable {
     var first: ID<Enum>
@@ -40,11 +44,12 @@ struct LinkValues {
   /// A text that fits `left` and `right`; nil if there is none.
   mutating func example(_ left: LinkValue, _ right: LinkValue) -> String? {
     switch (left, right) {
+    case (.link, let other), (let other, .link): return opened(fitting: other)
     case (.literal(let text), let other), (let other, .literal(let text)):
       return takes(other, links.texts[text]) ? links.texts[text] : nil
     case (.text, .text): return freshText
     case (.text, let other), (let other, .text): return example(other, other)
-    case (.uuid, .uuid): return "6F9619FF-8B86-D011-B42D-00CF4FC964FF"
+    case (.uuid, .uuid): return LinkValues.uuid
     case (.int, .int), (.int, .double), (.double, .int): return freshInt
     case (.double, .double): return freshInt + ".5"
     case (.bool, .bool):
@@ -55,6 +60,35 @@ struct LinkValues {
       return sharedCase(first, second).map { links.texts[$0] }
     case (.uuid, _), (.int, _), (.double, _), (.bool, _), (.enum, _): return nil
     }
+  }
+
+  /// A text that a link opens and that fits `value`; nil if there is none.
+  private mutating func opened(fitting value: LinkValue) -> String? {
+    if openings.isEmpty { openings = [LinkOpenings(links)] }
+    return openings[0].text(fitting: value)
+  }
+
+  /// Texts that may fit `value`, which is neither any text nor what a link opens: so many that a segment
+  /// of any form has one.
+  func candidates(for value: LinkValue) -> [String] {
+    switch value {
+    case .text, .link: []
+    case .literal(let name): [links.texts[name]]
+    case .enum(let id): (links.cases[id] ?? []).map { links.texts[$0] }
+    case .bool: ["true", "false"]
+    case .uuid, .int, .double:
+      plainTexts.filter { takes(value, $0) }
+    }
+  }
+
+  /// Numbers and a UUID, plain and with text around them, and all texts of patterns.
+  private var plainTexts: [String] {
+    let plain = [freshInt, freshInt + ".5", LinkValues.uuid]
+    let affixed = links.segments.rows.flatMap { segment -> [String] in
+      guard case .affixed(let affix) = segment.kind else { return [] }
+      return plain.map { links.texts[affix.before] + $0 + links.texts[affix.after] }
+    }
+    return plain + links.texts.all + affixed
   }
 
   /// A text that every segment matches.
@@ -75,7 +109,7 @@ struct LinkValues {
   /// True iff `text` fits `value`.
   func takes(_ value: LinkValue, _ text: String) -> Bool {
     switch value {
-    case .text: !text.isEmpty
+    case .text, .link: !text.isEmpty
     case .literal(let name): links.texts[name] == text
     case .enum(let id): hasCase(id, text)
     case .uuid, .int, .double, .bool: value.precedence.takes(text)

@@ -135,6 +135,11 @@ extension GraphDump {
     "except " + link(exception).dropFirst("link ".count)
   }
 
+  /// The pattern of URLs that open another.
+  package func wrapper(_ wrapper: NavigationGraph.Link) -> String {
+    "unwrap " + link(wrapper).dropFirst("link ".count)
+  }
+
   /// The scheme, the host and the path of a base.
   package func base(_ id: ID<NavigationGraph.LinkBase>) -> String {
     let base = graph.bases[id]

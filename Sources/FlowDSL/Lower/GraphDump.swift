@@ -53,6 +53,7 @@ package struct GraphDump {
       line("\(isOfApp ? "links" : "link base") \(self.base(base))", 1)
     }
     for row in graph.exceptions.rows { line(exception(row), 1) }
+    for row in graph.wrappers.rows { line(wrapper(row), 1) }
     for row in graph.conditions.rows { line("condition \(name(row.name))\(list(row.parameters))") }
     for row in graph.metas.rows { line("meta \(name(row.name)): \(type(row.type))") }
     for row in graph.enums.rows {

@@ -22,6 +22,43 @@ extension Lowering {
       for segment in analysis.links.segments[exception.segments] { append(segment.kind) }
       add(exception, segments: graph.segments.rows(from: start))
     }
+    for wrapper in analysis.links.wrappers { add(wrapper) }
+  }
+
+  /// Adds `wrapper`, a pattern of URLs that open another.
+  private mutating func add(_ wrapper: LinkPattern) {
+    guard wrapper.isSound, let span = wrapper.wrapperSpan else {
+      hasHole = true
+      return
+    }
+    let segments = graph.segments.count
+    for segment in analysis.links.segments[wrapper.segments] { append(segment.kind) }
+    let items = graph.queryItems.count
+    let all = analysis.links.items[wrapper.items]
+    for item in all where item.value == .link {
+      guard let name = item.name else { continue }
+      graph.queryItems.append(
+        Graph.QueryItem(name: string(analysis.links.texts[name]), value: .parameter(0)))
+    }
+    appendFixedItems(of: wrapper)
+    let isFragment = all.contains { $0.value == .link && $0.name == nil }
+    graph.wrappers.append(
+      Graph.Link(
+        base: wrapper.base.map { ID($0.raw) }, segments: graph.segments.rows(from: segments),
+        query: graph.queryItems.rows(from: items), fragment: isFragment ? 0 : nil, mode: .reset,
+        place: nil, arguments: .none))
+    sources.wrappers.append(span)
+  }
+
+  /// Appends the query items of `pattern` with a fixed value.
+  private mutating func appendFixedItems(of pattern: LinkPattern) {
+    for item in analysis.links.items[pattern.items] {
+      guard let name = item.name, case .literal(let value) = item.value else { continue }
+      graph.queryItems.append(
+        Graph.QueryItem(
+          name: string(analysis.links.texts[name]),
+          value: .text(string(analysis.links.texts[value]))))
+    }
   }
 
   /// Adds `exception` for the path of `segments`.
@@ -108,13 +145,7 @@ extension Lowering {
       graph.queryItems.append(
         Graph.QueryItem(name: string(analysis.links.texts[name]), value: .parameter(parameter)))
     }
-    for item in analysis.links.items[pattern.items] {
-      guard let name = item.name, case .literal(let value) = item.value else { continue }
-      graph.queryItems.append(
-        Graph.QueryItem(
-          name: string(analysis.links.texts[name]),
-          value: .text(string(analysis.links.texts[value]))))
-    }
+    appendFixedItems(of: pattern)
     setValues(of: row, in: arguments, of: parameters)
     return Graph.Link(
       base: pattern.base.map { ID($0.raw) }, segments: graph.segments.rows(from: segments),

@@ -15,6 +15,8 @@ package struct SourceMap: Sendable {
   package var links: [Source.Span] = []
   /// The patterns of URLs that are left to the website.
   package var exceptions: [Source.Span] = []
+  /// The patterns of URLs that open another.
+  package var wrappers: [Source.Span] = []
 
   /// The position of the declaration of `owner`.
   package subscript(owner: ID<NavigationGraph.Owner>) -> Source.Span { owners[owner.index] }

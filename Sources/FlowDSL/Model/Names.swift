@@ -44,6 +44,9 @@ package struct Names: Sendable {
     bytes.withUnsafeBufferPointer { find(bytes: UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
+  /// Every name's text.
+  package var all: [String] { ends.indices.map { self[Name(raw: UInt32($0))] } }
+
   /// The text of `name`.
   package subscript(name: Name) -> String {
     String(decoding: bytes[range(name)], as: UTF8.self)

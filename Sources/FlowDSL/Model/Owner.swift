@@ -13,6 +13,8 @@ package struct App: Sendable {
   package var bases: [(text: String, span: Source.Span)] = []
   /// The patterns of URLs that are left to the website.
   package var exceptions: [(text: String, span: Source.Span)] = []
+  /// The patterns of URLs that open another.
+  package var wrappers: [(text: String, span: Source.Span)] = []
   /// The key of saved states.
   package var restore: String?
 }

@@ -32,7 +32,7 @@ package enum Block {
   func starts(_ word: Keyword) -> Bool {
     switch self {
     case .file: word.isDeclaration
-    case .app: word == .root || word == .links || word == .except || word == .restore
+    case .app: [.root, .links, .except, .unwrap, .restore].contains(word)
     case .members: word.isMember
     case .route: word.isClause
     case .mount: word.isClause && word != .on

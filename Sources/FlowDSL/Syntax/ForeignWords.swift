@@ -52,6 +52,9 @@ private enum ForeignWords {
     "wildcard": .links, "exclude": .except, "excludes": .except, "excluding": .except,
     "ignore": .except, "ignores": .except, "skip": .except, "exception": .except,
     "exceptions": .except, "deny": .except, "block": .except, "unless": .except,
+    "redirect": .unwrap, "redirects": .unwrap, "redirection": .unwrap, "forward": .unwrap,
+    "forwards": .unwrap, "wrapper": .unwrap, "wrapped": .unwrap, "wraps": .unwrap, "proxy": .unwrap,
+    "shortener": .unwrap, "follow": .unwrap, "tracking": .unwrap,
     "restorationid": .restore, "statekey": .restore, "restoration": .restore,
   ]
 

@@ -123,7 +123,7 @@ extension Parser {
 
   /// ```
   /// app = "app" NAME "{" { "root" NAME | "links" STRING { "," STRING }
-  ///       | "except" STRING { "," STRING } | "restore" STRING } "}"
+  ///       | ( "except" | "unwrap" ) STRING { "," STRING } | "restore" STRING } "}"
   /// ```
   private mutating func app(_ node: Int) {
     named(node, .app, "app")
@@ -149,6 +149,13 @@ extension Parser {
       let open = openedList()
       repeat {
         string("a pattern of URLs, such as `\"/api/{rest...}\"`")
+      } while eatCommaBetweenStrings()
+      closeList(open)
+    case .unwrap:
+      start(node, .appUnwrap)
+      let open = openedList()
+      repeat {
+        string("a pattern of URLs with another one in it, such as `\"/open?url={link}\"`")
       } while eatCommaBetweenStrings()
       closeList(open)
     case .restore:

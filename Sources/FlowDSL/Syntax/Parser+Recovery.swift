@@ -195,7 +195,7 @@ extension Parser {
       .given, .expect, .rejects, .root, .meta:
       return kind == .name
     case .public: return kind == .name && tree.tokens[next].word != .none
-    case .link, .links, .except, .title, .icon, .restore, .policy, .scenario, .open:
+    case .link, .links, .except, .unwrap, .title, .icon, .restore, .policy, .scenario, .open:
       return kind == .string
     case .requires: return kind == .name || kind == .leftParenthesis
     case .returns: return kind == .name || kind == .leftBracket

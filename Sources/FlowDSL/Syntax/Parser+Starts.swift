@@ -197,7 +197,7 @@ extension Keyword {
     if isDeclaration { return "a file, outside of braces" }
     switch self {
     case .root: return "`app` or a coordinator"
-    case .links, .except, .restore: return "`app`"
+    case .links, .except, .unwrap, .restore: return "`app`"
     case .title, .icon: return "a tab"
     case .starts: return "a flow"
     case .shared: return "a child"

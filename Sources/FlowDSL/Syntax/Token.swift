@@ -81,7 +81,7 @@ package enum Keyword: String, Sendable, Hashable, CaseIterable {
   case module, `import`, app, condition, meta, `enum`, type, coordinator, routes, policy
   case scenario, lint
   case `public`
-  case root, links, except, restore, use, route, tabs, flows, split
+  case root, links, except, unwrap, restore, use, route, tabs, flows, split
   // Kinds and mounts
   case push, replace, sheet, cover, popover, alert, dialog
   case child, modal, detour, tab, flow, column

@@ -59,12 +59,12 @@ extension Tree {
     case ruleName
     /// name+
     case `import`
-    /// attribute*, name, (appRoot | appLinks | appExcept | appRestore)*
+    /// attribute*, name, (appRoot | appLinks | appExcept | appUnwrap | appRestore)*
     case app
     /// name
     case appRoot
     /// string+
-    case appLinks, appExcept
+    case appLinks, appExcept, appUnwrap
     /// string
     case appRestore
     /// attribute*, publicModifier?, name, params?

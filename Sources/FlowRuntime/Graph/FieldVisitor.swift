@@ -163,15 +163,22 @@ extension FieldVisitor where Self: ~Copyable {
     try table(NavigationGraph.LinkBase.self)
     graph.app = try name("app", graph.app)
     graph.root = try id("root", graph.root)
-    if try number("restore", graph.restore == nil ? 0 : 1, in: 0..<2) == 1 {
-      graph.restore = try name("restore", graph.restore ?? ID(0))
-    }
+    // Whether there is a key, and whether there are URLs that open others.
+    let parts = (graph.restore == nil ? 0 : 1) + (graph.wrappers.rows.isEmpty ? 0 : 2)
+    let known = try number("restore", parts, in: 0..<4)
+    if known & 1 == 1 { graph.restore = try name("restore", graph.restore ?? ID(0)) }
     graph.appBases = Rows(
       0, try number("links", graph.appBases.endIndex, in: 0..<(graph.bases.count + 1)))
     // They are links, and take their table's place meanwhile.
     (graph.links, graph.exceptions) = (graph.exceptions, graph.links)
     try table(NavigationGraph.Link.self)
     (graph.links, graph.exceptions) = (graph.exceptions, graph.links)
+    if known & 2 == 2 {
+      (graph.links, graph.wrappers) = (graph.wrappers, graph.links)
+      var wrappers = graph.links.rows(from: 0)
+      try list("unwrap", &wrappers, least: 1)
+      (graph.links, graph.wrappers) = (graph.wrappers, graph.links)
+    }
     try table(NavigationGraph.Owner.self)
     try table(NavigationGraph.FormerName.self)
     try table(NavigationGraph.Meta.self)

@@ -17,6 +17,8 @@ package struct GraphTables: Sendable, Hashable {
   package var appBases: Rows<NavigationGraph.LinkBase> = .none
   /// The URLs that are left to the website. Those without a base count under the app's with a host.
   package var exceptions = Table<NavigationGraph.Link>()
+  /// The URLs that open another one, the text that they bind: parameter 0.
+  package var wrappers = Table<NavigationGraph.Link>()
 
   /// Declared enums.
   package var enums = Table<NavigationGraph.Enum>()

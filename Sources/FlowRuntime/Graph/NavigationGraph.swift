@@ -100,6 +100,7 @@ extension NavigationGraph {
   package var restore: ID<String>? { tables.restore }
   package var bases: Table<LinkBase> { tables.bases }
   package var exceptions: Table<Link> { tables.exceptions }
+  package var wrappers: Table<Link> { tables.wrappers }
   package var appBases: Rows<LinkBase> { tables.appBases }
   package var enums: Table<Enum> { tables.enums }
   package var cases: Table<EnumCase> { tables.cases }

@@ -9,6 +9,10 @@ struct LinkSearch {
   /// The number of bytes of the host below which every host is meant, if the target is under such a
   /// base.
   var wildcardLength = 0
+  /// The number of the best match's pattern.
+  var row: UInt32 = 0
+  /// How the texts are opened that URLs contain; nil in a search for links.
+  var wrapping: LinkWrapping?
   /// True iff it does not matter which match is found.
   var isAnyEnough = false
   /// The number of nodes visited and patterns tried: the cost of a match grows with it and the

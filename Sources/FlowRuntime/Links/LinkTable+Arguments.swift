@@ -16,7 +16,7 @@ extension LinkTable {
       if patterns[link.index].hasPresets { graph.preset(link, patterns[link.index], arguments) }
       return bindPath(link.index, path, arguments, graph)
         && bindQueryAndFragment(link.index, path, arguments, graph)
-        && (!graph.asksTypes || areRead(arguments, link.index, graph))
+        && (!graph.asksTypes || !isOfLinks || areRead(arguments, link.index, graph))
     }
   }
 

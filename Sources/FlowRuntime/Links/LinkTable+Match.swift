@@ -53,6 +53,10 @@ extension LinkTable {
     if !exceptions.isEmpty, exception(bytes, graph) != nil { return nil }
     var search = LinkSearch(bytes)
     self.search(graph, &search, &arguments)
+    if !wrappers.isEmpty {
+      var wrapping = LinkWrapping()
+      searchWrappers(graph, &search, &arguments, &wrapping)
+    }
     stepCount &+= search.stepCount
     return search.target
   }
@@ -344,9 +348,13 @@ extension LinkTable {
           return true
         }
       } else if bind(ID(row), path, graph, &arguments) {
-        search.target = target(ID(row))
+        search.row = row
         search.depth = base
-        return true
+        if search.wrapping == nil {
+          search.target = target(ID(row))
+          return true
+        }
+        if open(&arguments, graph, &search) { return true }
       }
       row = patterns[Int(row)].next
     }
@@ -360,15 +368,18 @@ extension LinkTable {
     _ link: ID<NavigationGraph.Link>, _ path: LinkPath, after base: Int, _ graph: NavigationGraph,
     _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
   ) -> Bool {
-    let target = target(link)
+    let isWrapper = search.wrapping != nil
     // Later results of the search are weaker still.
-    if let known = search.target, isStronger(known, search, target, base, graph) {
+    if isStronger(LinkStanding(search), LinkStanding(link, isWrapper, depth: base), graph) {
       return true
     }
     var others: [NavigationArgument] = []
-    guard bind(link, path, graph, &others) else { return false }
+    guard bind(link, path, graph, &others), !isWrapper || open(&others, graph, &search) else {
+      return false
+    }
     arguments = others
-    search.target = target
+    if !isWrapper { search.target = target(link) }
+    search.row = link.raw
     search.depth = base
     search.wildcardLength = 0
     return true

@@ -1,53 +1,65 @@
-/// The comparison of matches under several bases.
+/// The comparison of matches.
 extension LinkTable {
-  /// True iff `left`, found by `search`, has stronger ones than `right`, left to
-  /// right; if they are equal, iff its link is declared first.
+  /// True iff `left` has stronger segments than `right`, left to right; if they are equal, iff it asks
+  /// for all fixed items of the other and more, else iff it is declared first, links before others.
   @inline(never)
   func isStronger(
-    _ left: LinkTarget, _ search: LinkSearch, _ right: LinkTarget, _ rightBase: Int,
-    _ graph: NavigationGraph
+    _ left: LinkStanding, _ right: LinkStanding, _ graph: NavigationGraph
   ) -> Bool {
-    let (first, second) = (graph.links[left.link], graph.links[right.link])
-    let leftBase = search.depth + graph.tables.ownBaseLength(of: first)
-    let rightBase = rightBase + graph.tables.ownBaseLength(of: second)
+    let tables = graph.tables
+    let (first, second) = (tables.pattern(of: left), tables.pattern(of: right))
+    let leftBase = left.depth + tables.ownBaseLength(of: first)
+    let rightBase = right.depth + tables.ownBaseLength(of: second)
+    let (one, other) = (parameters(of: left, graph), parameters(of: right, graph))
     let length = max(leftBase + first.segments.count, rightBase + second.segments.count)
     for index in 0..<length {
-      let isWildcard = index == 0 && search.wildcardLength > 0
-      let one =
-        isWildcard
-        ? LinkStrength(before: 0, after: search.wildcardLength + 1, .wildcard)
-        : strength(at: index, of: left, after: leftBase, graph)
-      let other = strength(at: index, of: right, after: rightBase, graph)
-      if one != other { return one < other }
+      let strength = tables.strength(at: index, of: first, one, left, after: leftBase)
+      let another = tables.strength(at: index, of: second, other, right, after: rightBase)
+      if strength != another { return strength < another }
     }
-    let (fixed, others) = (graph.tables.fixedTexts(left.link), graph.tables.fixedTexts(right.link))
+    let (fixed, others) = (tables.fixedTexts(first), tables.fixedTexts(second))
     if fixed != others {
       if others.isStrictSubset(of: fixed) { return true }
       if fixed.isStrictSubset(of: others) { return false }
     }
-    return left.link <= right.link
+    return left.isWrapper == right.isWrapper ? left.row <= right.row : right.isWrapper
   }
 
-  /// The strength of the segment at `index` of a match: a base's are literals, and a rest
-  /// continues.
-  private func strength(
-    at index: Int, of target: LinkTarget, after base: Int, _ graph: NavigationGraph
-  ) -> LinkStrength {
-    guard index >= base else { return LinkStrength(.literal) }
-    let segments = graph.links[target.link].segments
-    guard index - base < segments.count else { return LinkStrength(.rest) }
-    let segment = graph.segments.rows[segments.startIndex + index - base]
-    let parameters = graph.routes[target.route].parameters
-    return graph.tables.strength(of: segment, parameters) ?? LinkStrength(.rest)
+  /// The parameters of the route of a match; none for a URL that opens another.
+  private func parameters(
+    of match: LinkStanding, _ graph: NavigationGraph
+  ) -> Rows<NavigationGraph.Parameter> {
+    if match.isWrapper { return .none }
+    let route = graph.linkTable.patterns[match.row.index].route
+    return graph.routes[ID(route)].parameters
   }
 }
 
 extension GraphTables {
+  fileprivate func pattern(of match: LinkStanding) -> NavigationGraph.Link {
+    match.isWrapper ? wrappers[match.row] : links[match.row]
+  }
+
+  /// The strength of the segment at `index` of `match`, of `pattern` after `base` segments: a base's
+  /// are literals, and a rest continues.
+  fileprivate func strength(
+    at index: Int, of pattern: NavigationGraph.Link, _ parameters: Rows<NavigationGraph.Parameter>,
+    _ match: LinkStanding, after base: Int
+  ) -> LinkStrength {
+    if index == 0, match.wildcardLength > 0 {
+      return LinkStrength(before: 0, after: match.wildcardLength + 1, .wildcard)
+    }
+    guard index >= base else { return LinkStrength(.literal) }
+    guard index - base < pattern.segments.count else { return LinkStrength(.rest) }
+    let segment = segments.rows[pattern.segments.startIndex + index - base]
+    return strength(of: segment, parameters) ?? LinkStrength(.rest)
+  }
+
   /// The items of `link` with a fixed value; empty without an allocation if there are none.
   fileprivate func fixedTexts(
-    _ link: ID<NavigationGraph.Link>
+    _ link: NavigationGraph.Link
   ) -> Set<NavigationGraph.QueryItem> {
-    let items = fixedItems(of: links[link])
+    let items = fixedItems(of: link)
     return items.isEmpty ? [] : Set(queryItems[items])
   }
 }

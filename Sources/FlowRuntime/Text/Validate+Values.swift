@@ -18,6 +18,7 @@ extension GraphReader {
       throw error(.badShape, at: 0)
     }
     for link in graph.exceptions.rows { try validate(exception: link) }
+    for link in graph.wrappers.rows { try validate(wrapper: link) }
     for affix in graph.affixes.rows {
       let texts = [affix.before, affix.after].compactMap { $0 }
       guard !texts.isEmpty, texts.allSatisfy({ !graph.strings[$0].isEmpty }) else {
@@ -37,6 +38,23 @@ extension GraphReader {
     guard !binds, link.fragment == nil, link.mode == .reset, link.place == nil,
       link.arguments.isEmpty,
       graph.queryItems[link.query].allSatisfy({ $0.parameter == nil })
+    else { throw error(.badArguments, at: 0) }
+  }
+
+  /// Checks that a URL that opens another has no target and binds one text, not as a whole segment.
+  private func validate(wrapper link: NavigationGraph.Link) throws(GraphError) {
+    var bound = link.fragment.map { [$0] } ?? []
+    for id in link.segments {
+      let segment = graph.segments[id]
+      guard let number = graph.parameter(of: segment) else { continue }
+      guard segment.isRest, id == link.segments.last else { throw error(.badArguments, at: 0) }
+      bound.append(number)
+    }
+    let items = graph.queryItems[link.query]
+    bound += items.compactMap(\.parameter)
+    guard bound == [0], items.dropFirst().allSatisfy({ $0.parameter == nil }),
+      items.allSatisfy({ $0.value != .any }), link.mode == .reset, link.place == nil,
+      link.arguments.isEmpty
     else { throw error(.badArguments, at: 0) }
   }
 

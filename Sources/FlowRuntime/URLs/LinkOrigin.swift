@@ -25,6 +25,26 @@ struct LinkOrigin {
   }
 }
 
+/// True iff `text` begins with a scheme and its colon.
+package func beginsWithScheme(_ text: String) -> Bool {
+  let scheme = text.utf8.prefix(while: isOfScheme)
+  guard let first = scheme.first, first >= UInt8(ascii: "A"),
+    first | 0x20 <= UInt8(ascii: "z")
+  else { return false }
+  return text.utf8.dropFirst(scheme.count).first == UInt8(ascii: ":")
+}
+
+/// True iff `byte` may be part of a scheme.
+private func isOfScheme(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+    UInt8(ascii: "."):
+    true
+  case _: false
+  }
+}
+
 extension LinkBytes {
   /// True iff the two slashes of a host are at `position`.
   @inline(__always)

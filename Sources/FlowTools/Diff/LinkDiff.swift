@@ -11,10 +11,10 @@ struct LinkDiff {
   typealias Graph = NavigationGraph
   typealias LinkID = ID<Graph.Link>
 
-  private let pairs: GraphMatching
-  private let old: LinkSamples
-  private let new: LinkSamples
-  private var changes: [Change] = []
+  let pairs: GraphMatching
+  let old: LinkSamples
+  let new: LinkSamples
+  var changes: [Change] = []
   /// The changes that were already reported.
   private var known: Set<ReportedPair> = []
 
@@ -46,6 +46,7 @@ struct LinkDiff {
     }
     for url in new.exceptions { compare(url) }
     for url in old.exceptions { compareExcepted(url) }
+    compareWrapped()
     for base in new.graph.appBases where !oldBases.contains(new.text(of: base)) { get(base) }
     compareNew(oldBases)
     comparePrinted()
@@ -111,6 +112,11 @@ struct LinkDiff {
   private func name(_ opening: Opening, _ side: DiffSide) -> String {
     side.name(opening.match.route)
       + side.graph.literals(opening.match.arguments, of: opening.match.route)
+  }
+
+  /// True iff `url` opens the same in both graphs.
+  func opensSame(_ url: String) -> Bool {
+    opening(url, pairs.old).map { isSame($0, opening(url, pairs.new)) } ?? false
   }
 
   private func isSame(_ old: Opening, _ new: Opening?) -> Bool {

@@ -178,6 +178,28 @@ struct LinkSamples {
     }
   }
 
+  /// URLs that open `inner`, a URL, one for each pattern of `unwrap` and base, with the pattern's number.
+  func wrapped(_ inner: String) -> [(wrapper: Int, url: String)] {
+    graph.wrappers.ids.flatMap { id -> [(wrapper: Int, url: String)] in
+      let wrapper = graph.wrappers[id]
+      let segments = graph.segments[wrapper.segments].map { segment -> String in
+        switch segment {
+        case .literal(let text): return graph.strings[text]
+        case .any, .parameter: return text
+        case .rest: return inner
+        case .affixed(let id): return graph.affixed(id) { _ in "_" }.replacing("{_}", with: text)
+        }
+      }
+      var items = graph.queryItems[wrapper.query].map { item -> (String?, String) in
+        guard case .text(let text) = item.value else { return (graph.strings[item.name], inner) }
+        return (graph.strings[item.name], graph.strings[text])
+      }
+      if wrapper.fragment != nil { items.append((nil, inner)) }
+      let bases = wrapper.base.map { [$0] } ?? Array(graph.appBases)
+      return bases.map { (id.index, url($0, segments, items)) }
+    }
+  }
+
   /// URLs that `link` matches under `base`: with all its items and with only the required ones,
   /// once for each case that is worth it, and with a rest of two segments.
   func urls(of link: LinkID, under base: ID<Graph.LinkBase>) -> [String] {

@@ -137,7 +137,7 @@ extension CompletionSearch {
       add(words: .policy, .scenario, .lint, .public)
     case .app:
       add(absent: [.root, .links, .restore])
-      add(words: .except)
+      add(words: .except, .unwrap)
     case .members: addMembers()
     case .route: addClauses()
     case .mount: addClauses()

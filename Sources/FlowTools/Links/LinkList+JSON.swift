@@ -17,6 +17,11 @@ extension LinkList {
           for exception in exceptions { json.write(String(exception.dropFirst().dropLast())) }
         }
       }
+      if !wrappers.isEmpty {
+        json.array("unwrap") { json in
+          for wrapper in wrappers { json.write(String(wrapper.dropFirst().dropLast())) }
+        }
+      }
       json.array("links") { json in
         for link in order {
           json.object { json in
@@ -31,14 +36,27 @@ extension LinkList {
   /// The match of `url`, and the reasons why links near it do not match; true iff it opens
   /// anything.
   package func json(of url: String) -> (text: String, isMatched: Bool) {
-    let (match, near, count) = search(for: url)
+    let unwrapped = unwrapped(url)
+    let inner = unwrapped.last?.url ?? url
+    let (match, near, count) = search(for: url, within: inner)
     var json = JSONWriter()
     json.object { json in
       json.member("version", 1)
       json.member("url", url)
+      if !unwrapped.isEmpty {
+        json.array("standsFor") { json in
+          for step in unwrapped {
+            json.object { json in
+              json.member("url", step.url)
+              json.member("by", step.clause)
+              json.member("place", step.place)
+            }
+          }
+        }
+      }
       json.key("opens")
       if let match { write(match, to: &json) } else { json.write(.nil) }
-      if let exception = exception(for: url) { json.member("leftToWebsite", exception) }
+      if let exception = exception(for: inner) { json.member("leftToWebsite", exception) }
       json.array("near") { json in
         for (link, miss) in near {
           json.object { json in

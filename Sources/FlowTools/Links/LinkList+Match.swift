@@ -8,12 +8,18 @@ extension LinkList {
   /// The match of `url`, and the reasons why links near it do not match; true iff it opens
   /// anything.
   package func explanation(of url: String) -> (text: String, isMatched: Bool) {
-    let (match, near, count) = search(for: url)
-    var text = match.map { opened($0, by: url.shown) } ?? "nothing matches \(url.shown)\n"
-    if let exception = exception(for: url) {
+    let unwrapped = unwrapped(url)
+    let inner = unwrapped.last?.url ?? url
+    let (match, near, count) = search(for: url, within: inner)
+    var text = match == nil ? "nothing matches \(url.shown)\n" : "\(url.shown)\n"
+    for step in unwrapped {
+      text += "  stands for \(step.url.shown)\n  by \(step.clause)  \(step.place)\n"
+    }
+    if let match { text += opened(match) }
+    if let exception = exception(for: inner) {
       return (text + "  it is left to the website\n  by \(exception)\n", false)
     }
-    guard LinkURL(url) != nil else {
+    guard LinkURL(inner) != nil else {
       return (text + "  a URL is a scheme and a path, such as `shop:/cart`\n", false)
     }
     let shown = near.prefix(Self.mostReasons)
@@ -31,13 +37,13 @@ extension LinkList {
     return (lines.joined(), match != nil)
   }
 
-  /// The match of `url`, the links near it with their reasons, and the number of links that do not
-  /// match.
+  /// The match of `url`; the links near `inner`, which it opens, with their reasons; and the number of
+  /// links that do not match.
   func search(
-    for url: String
+    for url: String, within inner: String
   ) -> (match: LinkMatch?, near: [(link: ID<NavigationGraph.Link>, miss: Miss)], count: Int) {
     let match = graph.linkTable.match(url, in: graph)
-    guard let read = LinkURL(url) else { return (match, [], order.count) }
+    guard let read = LinkURL(inner) else { return (match, [], order.count) }
     let misses = order.filter { $0 != match?.link }.map { ($0, miss(of: $0, read)) }
     // Links that differ from the first segment on are not near misses, unless nothing is nearer.
     let best = misses.reduce(0) { max($0, $1.1.fitting) }
@@ -45,9 +51,9 @@ extension LinkList {
     return (match, near, misses.count)
   }
 
-  private func opened(_ match: LinkMatch, by url: String) -> String {
+  private func opened(_ match: LinkMatch) -> String {
     let condition = UnknownReading.clause(graph.unknownReadings(of: match))
-    return "\(url)\n  opens \(graph.name(of: match.route))"
+    return "  opens \(graph.name(of: match.route))"
       + "\(graph.literals(match.arguments, of: match.route))"
       + (condition.isEmpty ? "\n" : ", \(condition)\n")
       + "  by \(clause(of: match.link))  \(place(of: match.link))\n"

@@ -6,8 +6,8 @@ extension LinkList {
   /// The hosts of the websites that links are tried under, in the order of the links.
   package var websites: [String] {
     var hosts: [String] = []
-    for link in order {
-      for base in bases(of: link) {
+    for row in order.map({ graph.links[$0] }) + graph.wrappers.rows {
+      for base in bases(of: row) {
         guard let host = graph.bases[base].host.map({ graph.strings[$0] }) else { continue }
         if !hosts.contains(host) { hosts.append(host) }
       }
@@ -19,8 +19,11 @@ extension LinkList {
   /// `host`. It claims only URLs that a link opens; where the format cannot distinguish them, it
   /// claims fewer. O(links).
   package func siteAssociation(for apps: [String], on host: String) -> String {
-    let components = order.flatMap { link in
-      prefixes(of: link, on: host).map { SiteComponent(link, $0, in: self) }
+    var components = order.flatMap { link in
+      prefixes(of: graph.links[link], on: host).map { SiteComponent(link, $0, in: self) }
+    }
+    components += graph.wrappers.rows.flatMap { wrapper in
+      prefixes(of: wrapper, on: host).map { SiteComponent(wrapper, "unwrap", $0, in: graph) }
     }
     let variables = variables(of: components).map { name, texts in
       "      \(JSONWriter.text(name)): [\(texts.map { JSONWriter.text($0) }.joined(separator: ", "))]"
@@ -57,7 +60,10 @@ extension LinkList {
     for exception in exceptions { exception.claims.forEach { lines.exclude($0) } }
     for component in components where component.isExact { lines.claim(component) }
     let others = components.filter { !$0.isExact }
-    // No link matches an empty segment.
+    // A URL in a path has an empty segment; apart from that, no link matches one.
+    for component in others where component.isWrapper && component.hasRest {
+      lines.claim(component)
+    }
     if !others.isEmpty { lines.exclude("\"/\": \"*//*\"") }
     for component in others where component.hasRest { lines.claim(component) }
     let levels = Dictionary(grouping: others.filter { !$0.hasRest }, by: \.segments.count)
@@ -84,8 +90,8 @@ extension LinkList {
   }
 
   /// The websites' bases that `link` is tried under.
-  private func bases(of link: ID<NavigationGraph.Link>) -> [ID<NavigationGraph.LinkBase>] {
-    let bases = graph.links[link].base.map { [$0] } ?? Array(graph.appBases)
+  private func bases(of link: NavigationGraph.Link) -> [ID<NavigationGraph.LinkBase>] {
+    let bases = link.base.map { [$0] } ?? Array(graph.appBases)
     return bases.filter { isWebsite(graph.bases[$0]) }
   }
 
@@ -94,14 +100,14 @@ extension LinkList {
     graph.exceptions.rows.flatMap { exception in
       let bases = exception.base.map { [$0] } ?? Array(graph.appBases)
       return prefixes(bases.filter { isWebsite(graph.bases[$0]) && isOn(graph.bases[$0], host) })
-        .map { SiteComponent(exception: exception, $0, in: graph) }
+        .map { SiteComponent(exception, "", $0, in: graph) }
     }
   }
 
   /// The beginnings of paths on the website `host` under the bases of `link`, each once. The file of a
   /// host is also that of the hosts below it, where a base stands for them: what opens on only one of
   /// the two is left out.
-  private func prefixes(of link: ID<NavigationGraph.Link>, on host: String) -> [[SitePiece]] {
+  private func prefixes(of link: NavigationGraph.Link, on host: String) -> [[SitePiece]] {
     let bases = bases(of: link)
     let found = prefixes(bases.filter { isOn(graph.bases[$0], host) })
     let all = graph.bases.ids.filter { isWebsite(graph.bases[$0]) && isFile(of: host, $0) }

@@ -45,6 +45,7 @@ package struct LinkList: Sendable {
     let bases = graph.appBases.map { phrases.base($0) }
     var text = bases.isEmpty ? "" : "under \(bases.joined(separator: ", "))\n"
     if !exceptions.isEmpty { text += "except \(exceptions.joined(separator: ", "))\n" }
+    if !wrappers.isEmpty { text += "unwrap \(wrappers.joined(separator: ", "))\n" }
     let clauses = order.map { clause(of: $0) }
     let names = order.map { graph.name(of: route(of: $0)) }
     let width = min(60, clauses.reduce(0) { max($0, $1.count) })
@@ -59,14 +60,35 @@ package struct LinkList: Sendable {
   /// The patterns of URLs that are left to the website, as written.
   var exceptions: [String] { model.app?.exceptions.map { model.text($0.span) } ?? [] }
 
+  /// The patterns of URLs that open another, as written.
+  var wrappers: [String] { model.app?.wrappers.map { model.text($0.span) } ?? [] }
+
+  /// The URL that `url` opens and the clause by which it does, with its place; then the same of that URL,
+  /// and so on. If nothing is opened in the end, the URLs still fit the clauses.
+  func unwrapped(_ url: String) -> [(clause: String, place: String, url: String)] {
+    var found: [(clause: String, place: String, url: String)] = []
+    while found.count < LinkTable.unwrapLimit,
+      let (number, inner) = graph.linkTable.unwrapped(found.last?.url ?? url, in: graph)
+    {
+      let span = lowered.sources.wrappers[number]
+      found.append(("unwrap \(model.text(span))", place(of: span), inner))
+    }
+    return found
+  }
+
+  /// The file and the line where `span` begins.
+  private func place(of span: Source.Span) -> String {
+    let source = model.trees[span.file.index].source
+    let line = indexes[span.file.index].position(at: Int(span.start), in: source).line
+    return "\(source.name):\(line)"
+  }
+
   /// The position of the pattern of the exception that leaves `url` to the website, with its text; nil
   /// if there is none.
   func exception(for url: String) -> String? {
     guard let number = graph.linkTable.exception(for: url, in: graph) else { return nil }
     let span = lowered.sources.exceptions[number]
-    let source = model.trees[span.file.index].source
-    let line = indexes[span.file.index].position(at: Int(span.start), in: source).line
-    return "except \(model.text(span))  \(source.name):\(line)"
+    return "except \(model.text(span))  \(place(of: span))"
   }
 
   /// The pattern as written.

@@ -10,7 +10,9 @@ struct SiteComponent {
   var items: [(name: String, value: SitePiece)]
   /// The fragment, if it does not match without one.
   var fragment: SitePiece?
-  /// The name of the route that it opens.
+  /// True iff it opens the URL that stands in its own.
+  var isWrapper = false
+  /// The name of the route that it opens, or the word of another clause.
   var route: String
 
   /// The pieces of its paths and those that must follow them.
@@ -90,10 +92,14 @@ struct SiteComponent {
 }
 
 extension SiteComponent {
-  /// The URLs of `exception`, which are left to the website, under paths that begin with `prefix`.
-  init(exception: NavigationGraph.Link, _ prefix: [SitePiece], in graph: NavigationGraph) {
+  /// The URLs of `pattern`, which belongs to no route, under paths that begin with `prefix`: any text is
+  /// claimed where another URL stands.
+  init(
+    _ pattern: NavigationGraph.Link, _ comment: String, _ prefix: [SitePiece],
+    in graph: NavigationGraph
+  ) {
     segments = prefix
-    for segment in graph.segments[exception.segments] {
+    for segment in graph.segments[pattern.segments] {
       switch segment {
       case .literal(let text): segments.append(.literal(graph.strings[text]))
       case .any, .parameter: segments.append(.text)
@@ -108,12 +114,14 @@ extension SiteComponent {
             affix.after.map { graph.strings[$0] } ?? ""))
       }
     }
-    items = graph.queryItems[exception.query].map { item in
+    items = graph.queryItems[pattern.query].map { item in
       let name = percentEncoded(graph.strings[item.name])
       guard case .text(let text) = item.value else { return (name, .text) }
       return (name, .literal(graph.strings[text]))
     }
-    route = ""
+    fragment = pattern.fragment == nil ? nil : .text
+    isWrapper = !comment.isEmpty
+    route = comment
   }
 
   /// The component of `link` under a website's paths that begin with `prefix`.

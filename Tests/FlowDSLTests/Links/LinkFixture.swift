@@ -46,10 +46,11 @@ struct LinkFixture {
   var model: Model { Model(tables) }
 
   /// Builds the model; a pattern is escaped as it stands, so `\"` in it is an escape.
-  init(bases: [String] = ["app:"], _ patterns: [Pattern]) {
+  init(bases: [String] = ["app:"], unwrap: [String] = [], _ patterns: [Pattern]) {
     source = ""
     var app = App(anchor: LinkFixture.anchor, name: tables.names.intern("Test"), nameSpan: span(0))
     for base in bases { app.bases.append((base, append(base))) }
+    for wrapper in unwrap { app.wrappers.append((wrapper, append(wrapper))) }
     tables.app = app
     for (index, pattern) in patterns.enumerated() { add(pattern, index) }
     let bytes = Source(name: "test.flow", text: source)

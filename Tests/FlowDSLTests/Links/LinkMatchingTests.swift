@@ -12,7 +12,7 @@ struct LinkMatchingTests {
     guard tried.fixture.overlaps.isEmpty else { return nil }
     var enums: [[String]] = []
     var routes = ""
-    for (index, pattern) in tried.patterns.map(\.written).enumerated() {
+    for (index, pattern) in tried.links.map(\.written).enumerated() {
       let parameters = pattern.parameters.map { parameter in
         "\(parameter.name): \(name(parameter.type, &enums))\(parameter.isOptional ? "?" : "")"
       }
@@ -24,8 +24,9 @@ struct LinkMatchingTests {
       "enum E\(index) { \(names.map { "`\($0)`" }.joined(separator: ", ")) }\n"
     }
     let bases = tried.bases.map { "\"\($0)\"" }.joined(separator: ", ")
+    let wrappers = tried.wrappers.map { "unwrap \"\($0.written.text)\"" }.joined(separator: " ")
     let text = """
-      app Test { root Home  links \(bases) }
+      app Test { root Home  links \(bases) \(wrappers) }
       \(cases.joined())
       coordinator Home {
         route start: root
@@ -56,15 +57,21 @@ struct LinkMatchingTests {
 
   /// The pattern that takes `url`, and what it binds, decided by comparing all of them.
   private func expected(
-    _ url: ReferencePattern.URL, _ tried: LinkPropertyTests.Case
+    _ url: ReferencePattern.URL, _ tried: LinkPropertyTests.Case, level: Int = 0
   ) -> RouteArguments? {
     var best: (precedences: [LinkStrength], pattern: ReferencePattern, found: RouteArguments)?
     for (index, pattern) in tried.patterns.enumerated() where pattern.matches(query: url.query) {
       for precedences in pattern.matches(url, tried.bases) {
         // Those of the base stand before the pattern's own, and route 0 is the root.
         let prefix = precedences.count - pattern.segments.count
-        let found = RouteArguments(
+        var found = RouteArguments(
           route: index + 1, arguments: pattern.arguments(url, after: prefix))
+        if pattern.isWrapper {
+          guard level < 4, let text = pattern.wrapped(in: url, after: prefix),
+            let inner = tried.url(in: text).flatMap({ expected($0, tried, level: level + 1) })
+          else { continue }
+          found = inner
+        }
         let isBest =
           best.map { known in
             precedences.lexicographicallyPrecedes(known.precedences)
@@ -95,7 +102,8 @@ struct LinkMatchingTests {
   private func escape(_ word: String, _ random: inout SeededNumbers) -> String {
     word.utf8.map { byte in
       let hex = String(byte, radix: 16)
-      return random.once(in: 9) ? "%\(hex)" : String(UnicodeScalar(byte))
+      return "/?&=:".utf8.contains(byte) || random.once(in: 9)
+        ? "%\(hex)" : String(UnicodeScalar(byte))
     }.joined()
   }
 
@@ -114,6 +122,11 @@ struct LinkMatchingTests {
         var url = random.pick(LinkPropertyTests.urls)
         for name in ["q", "r"] where random.once(in: 2) {
           url.query[name] = random.pick(LinkPropertyTests.words)
+        }
+        if !tried.wrappers.isEmpty, random.once(in: 2) {
+          url.query["q"] = random.pick([
+            "a/b", "1/z", "app:/a/b?q=b", "web://h/a?r=a&q=1", "a?q=b", "a/a/1", "app://x.h/b",
+          ])
         }
         let text = spell(url, &random)
         let shown = "seed \(seed): \(text) \(tried.bases) \(tried.patterns.map(\.written.text))"

@@ -1,3 +1,4 @@
+import FlowRuntime
 import Testing
 
 @testable import FlowDSL
@@ -39,9 +40,62 @@ import Testing
         }
         patterns.append(pattern)
       }
+      for _ in 0..<(hasItems && random.once(in: 2) ? 1 + random.next() % 2 : 0) {
+        patterns.append(LinkPropertyTests.wrapper(&random, own))
+      }
     }
 
-    var fixture: LinkFixture { LinkFixture(bases: bases, patterns.map(\.written)) }
+    /// Those of links, which come first.
+    var links: [ReferencePattern] { patterns.filter { !$0.isWrapper } }
+    var wrappers: [ReferencePattern] { patterns.filter(\.isWrapper) }
+
+    var fixture: LinkFixture {
+      LinkFixture(
+        bases: bases, unwrap: wrappers.map(\.written.text), links.map(\.written))
+    }
+
+    /// The URL that `text` means.
+    func url(in text: String) -> ReferencePattern.URL? {
+      if text.contains(":") { return ReferencePattern.URL(text) }
+      return bases.first { !$0.contains("*") }.map { ReferencePattern.URL("\($0)/\(text)") }
+    }
+
+    /// True iff a link opens `text`; of `anyText` one is meant that a link opens.
+    func opens(_ text: String, level: Int = 0) -> Bool {
+      if text == LinkPropertyTests.anyText { return true }
+      guard let url = url(in: text) else { return false }
+      return patterns.contains { pattern in
+        guard pattern.matches(query: url.query) else { return false }
+        return pattern.matches(url, bases).contains { strengths in
+          guard pattern.isWrapper else { return true }
+          let prefix = strengths.count - pattern.segments.count
+          return level < 4
+            && pattern.wrapped(in: url, after: prefix).map { opens($0, level: level + 1) } == true
+        }
+      }
+    }
+  }
+
+  /// A word for a text that a link opens, and that is no word.
+  static let anyText = "?"
+
+  /// A pattern of URLs that open another.
+  private static func wrapper(
+    _ random: inout SeededNumbers, _ own: [String]
+  ) -> ReferencePattern {
+    var pattern = ReferencePattern(
+      base: !own.isEmpty && random.once(in: 4) ? random.pick(own) : nil, segments: [])
+    pattern.isWrapper = true
+    if random.once(in: 2) { pattern.segments = [random.pick([.literal("a"), .wildcard])] }
+    if random.once(in: 2) {
+      pattern.segments.append(.rest)
+    } else {
+      pattern.items.append(.init(name: "q", kind: .string, isRequired: true))
+    }
+    if random.once(in: 3) {
+      pattern.items.append(.init(name: "r", kind: .string, isRequired: true, fixed: "a"))
+    }
+    return pattern
   }
 
   private static func segment(_ random: inout SeededNumbers) -> ReferencePattern.Segment {
@@ -73,28 +127,51 @@ import Testing
   }
 
   /// Those paths after a scheme, and after a scheme and two slashes.
-  static let urls: [ReferencePattern.URL] = paths(3, first: ["a", "h", "x.h"]).flatMap { path in
+  static let urls: [ReferencePattern.URL] = paths(3, first: ["a", "h", "x.h"]).flatMap(urls)
+  /// The same with paths that end in what a link opens.
+  private static let wrapping = paths(2, first: []).flatMap { urls($0 + [anyText]) }
+
+  private static func urls(_ path: [String]) -> [ReferencePattern.URL] {
     [("app", false), ("app", true), ("web", true)].map {
       ReferencePattern.URL(scheme: $0.0, hasAuthority: $0.1, segments: path)
     }
   }
 
   /// True iff a query lets both match.
-  private func canShareQuery(_ left: ReferencePattern, _ right: ReferencePattern) -> Bool {
-    for first in Self.words {
+  private func canShareQuery(
+    _ left: ReferencePattern, _ right: ReferencePattern, _ tried: Case
+  ) -> Bool {
+    let isWrapped = left.isWrapper || right.isWrapper
+    for first in Self.words + (isWrapped ? [Self.anyText] : []) {
       for second in Self.words {
         let query = ["q": first, "r": second]
-        if left.matches(query: query), right.matches(query: query) { return true }
+        guard left.matches(query: query), right.matches(query: query) else { continue }
+        let opens = [left, right].allSatisfy { pattern in
+          !pattern.isWrapper || pattern.segments.last == .rest || tried.opens(first)
+        }
+        if opens { return true }
       }
     }
     return false
   }
 
+  /// How `pattern` matches `url`, where a rest that it opens is what a link opens.
+  private func openMatches(
+    _ pattern: ReferencePattern, _ url: ReferencePattern.URL, _ tried: Case
+  ) -> [[LinkStrength]] {
+    let matches = pattern.matches(url, tried.bases)
+    guard pattern.isWrapper, pattern.segments.last == .rest else { return matches }
+    return matches.filter { strengths in
+      let prefix = strengths.count - pattern.segments.count
+      return pattern.wrapped(in: url, after: prefix).map { tried.opens($0) } == true
+    }
+  }
+
   /// The patterns that meet an earlier one, by trying every URL.
   private func meeting(_ tried: Case) -> Set<Int> {
     var pairs: Set<[Int]> = []
-    for url in Self.urls {
-      let matches = tried.patterns.map { $0.matches(url, tried.bases) }
+    for url in Self.urls + (tried.wrappers.isEmpty ? [] : Self.wrapping) {
+      let matches = tried.patterns.map { openMatches($0, url, tried) }
       for later in matches.indices where !matches[later].isEmpty {
         for earlier in 0..<later where matches[later].contains(where: matches[earlier].contains) {
           pairs.insert([earlier, later])
@@ -105,7 +182,7 @@ import Testing
       pairs.filter { pair in
         let (one, other) = (tried.patterns[pair[0]], tried.patterns[pair[1]])
         return !one.isStronger(than: other) && !other.isStronger(than: one)
-          && canShareQuery(one, other)
+          && canShareQuery(one, other, tried)
       }.map { $0[1] })
   }
 

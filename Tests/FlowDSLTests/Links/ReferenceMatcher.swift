@@ -34,6 +34,8 @@ struct ReferencePattern: Hashable {
   var base: String?
   var segments: [Segment]
   var items: [Item] = []
+  /// True iff it opens the URL that its rest or its item is.
+  var isWrapper = false
 
   /// A URL taken apart: what stands between `:` and the path, the segments, the query.
   struct URL: Hashable {
@@ -63,6 +65,14 @@ struct ReferencePattern: Hashable {
       self.hasAuthority = hasAuthority
       self.segments = segments
     }
+  }
+
+  /// The text that it opens in `url`, of which the base takes `prefix` segments.
+  func wrapped(in url: URL, after prefix: Int) -> String? {
+    if segments.last == .rest {
+      return url.segments.dropFirst(prefix + segments.count - 1).joined(separator: "/")
+    }
+    return items.first { $0.fixed == nil }.flatMap { url.query[$0.name] }
   }
 
   /// How strongly each segment matches `url`'s path, for each of `bases` under which it does (or

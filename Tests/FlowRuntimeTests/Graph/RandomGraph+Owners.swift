@@ -162,6 +162,7 @@ extension RandomGraph {
     }
     graph.appBases = Rows(0, numbers.below(graph.bases.count + 1))
     makeExceptions()
+    makeWrappers()
   }
 
   private mutating func segments(_ all: [Graph.Segment]) -> Rows<Graph.Segment> {
@@ -186,6 +187,26 @@ extension RandomGraph {
           base: graph.bases.count > 0 && numbers.once(in: 2) ? ID(0) : nil, segments: segments,
           query: graph.queryItems.rows(from: start), fragment: nil, mode: .reset, place: nil,
           arguments: .none))
+    }
+  }
+
+  private mutating func makeWrappers() {
+    for _ in 0..<numbers.below(3) {
+      let place = numbers.below(3)
+      let segments = segments(
+        [.literal(name())] + (affixed.map { [$0] } ?? []) + (place == 0 ? [.rest(0)] : []))
+      let start = graph.queryItems.count
+      if place == 1 {
+        graph.queryItems.append(Graph.QueryItem(name: name(), value: .parameter(0)))
+      }
+      if numbers.once(in: 2) {
+        graph.queryItems.append(Graph.QueryItem(name: name(), value: .text(name())))
+      }
+      graph.wrappers.append(
+        Graph.Link(
+          base: graph.bases.count > 0 && numbers.once(in: 2) ? ID(0) : nil, segments: segments,
+          query: graph.queryItems.rows(from: start), fragment: place == 2 ? 0 : nil, mode: .reset,
+          place: nil, arguments: .none))
     }
   }
 

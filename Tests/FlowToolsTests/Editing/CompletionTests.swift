@@ -213,7 +213,7 @@ import Testing
     ]
     #expect(await labels("|") == words)
     #expect(await labels("condition a\nco|") == words)
-    #expect(await labels("app A { root B | }") == ["links", "restore", "except"])
+    #expect(await labels("app A { root B | }") == ["links", "restore", "except", "unwrap"])
     #expect(await labels("lint { too-deep: | }") == ["error", "warning", "off"])
     #expect(await labels("lint { | }").contains("too-deep"))
     #expect(await labels("@|") == ["allow", "owner", "was"])

@@ -110,6 +110,25 @@ struct SiteAssociationTests {
     #expect(site.opens(path) == isClaimed)
   }
 
+  /// Whatever stands in a URL of `unwrap`, the app gets it.
+  @Test func whatOpensAnotherURLIsClaimed() async throws {
+    let links = #"""
+      links "https://s.example"
+      except "/products/13", "/open?u={_}&web=1"
+      unwrap "/open?u={link}", "/to/{link...}", "/f#{link}"
+      """#
+    let site = try #require(
+      await Site(#"route page(id: Int) { link "/products/{id}" }"#, links: links))
+    for path in [
+      "/open?u=x", "/to/x", "/to/https://s.example/products/1", "/f#x", "/products/1",
+    ] {
+      #expect(site.claims(path), "\(path)")
+    }
+    for path in ["/open", "/open/x?u=x", "/open?u=x&web=1", "/to", "/f", "/products/13"] {
+      #expect(!site.claims(path), "\(path)")
+    }
+  }
+
   /// The file of a host is that of the hosts below it, too.
   @Test func aWildcardHasTheFileOfItsHost() async throws {
     let route = #"route page(id: Int) { link "/p/{id}" }"#

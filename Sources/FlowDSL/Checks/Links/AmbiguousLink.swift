@@ -16,6 +16,9 @@ extension Rule {
       - If two patterns differ only in their queries, declare one route with two optional items:
         `/search?text={text}&tag={tag}`.
 
+      A pattern of `unwrap` is compared, too: its URL to open is like a `String`, but only texts count that
+      a link opens.
+
       A pattern is compared with up to 64 others that differ from it only in enums or required
       items. Beyond that, the rule may miss mistakes.
       """,
@@ -43,17 +46,15 @@ extension Rule {
 func checkAmbiguousLink(
   _ analysis: Analysis, _ overlaps: [LinkOverlap], _ found: inout Diagnostics
 ) {
-  let model = analysis.model
   for overlap in overlaps {
-    let (laterLink, earlierLink) = (model.links[overlap.later], model.links[overlap.earlier])
-    let (later, earlier) = (model.pattern(of: laterLink), model.pattern(of: earlierLink))
+    let (later, earlier) = (analysis.text(of: overlap.later), analysis.text(of: overlap.earlier))
     let message =
       later == earlier
       ? "two links have the pattern `\(later)` with equal precedence"
       : "`\(later)` and `\(earlier)` match the same URL with equal precedence"
     found.report(
-      .ambiguousLink, message, at: laterLink.patternSpan,
-      also: Diagnostic.Label(earlierLink.patternSpan, "the other link"),
+      .ambiguousLink, message, at: analysis.span(of: overlap.later),
+      also: Diagnostic.Label(analysis.span(of: overlap.earlier), "the other link"),
       notes: ["both match `\(overlap.url)`\(analysis.condition(of: overlap))"])
   }
 }

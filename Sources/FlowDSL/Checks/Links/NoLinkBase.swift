@@ -32,15 +32,15 @@ extension Rule {
 func checkNoLinkBase(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard let app = model.app, app.bases.isEmpty else { return }
-  let relative = model.links.ids.filter {
+  let relative = analysis.links.patterns.indices.map { ID<Link>($0) }.filter {
     analysis.links[$0].isSound && analysis.links[$0].base == nil
   }
   guard let first = relative.first else { return }
   let others = relative.count - 1
   found.report(
     .noLinkBase,
-    "`\(model.pattern(of: model.links[first]))` has no base: the app `\(model.names[app.name])` has no `links`",
-    at: model.links[first].patternSpan,
+    "`\(analysis.text(of: first))` has no base: the app `\(model.names[app.name])` has no `links`",
+    at: analysis.span(of: first),
     notes: ["write `links \"shop:\"`, with the app's own scheme, in the app"]
       + (others > 0 ? ["the same applies to \(others) more pattern\(others > 1 ? "s" : "")"] : []))
 }

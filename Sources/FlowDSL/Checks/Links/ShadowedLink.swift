@@ -37,19 +37,17 @@ extension Rule {
 func checkShadowedLink(
   _ analysis: Analysis, _ shadows: [LinkShadow], _ found: inout Diagnostics
 ) {
-  let model = analysis.model
   for shadow in shadows where !shadow.isPrintedOnly {
-    let link = model.links[shadow.link]
-    let takers = shadow.takers.prefix(3).map { "`\(model.pattern(of: model.links[$0]))`" }
+    let takers = shadow.takers.prefix(3).map { "`\(analysis.text(of: $0))`" }
     let others = shadow.takers.count - takers.count
     let list = takers.joined(separator: ", ") + (others > 0 ? " and \(others) more" : "")
     found.report(
       .shadowedLink,
-      "`\(model.pattern(of: link))` opens nothing: \(list) "
+      "`\(analysis.text(of: shadow.link))` opens nothing: \(list) "
         + (shadow.takers.count == 1 ? "is stronger and matches" : "are stronger and match")
         + " all its URLs",
-      at: link.patternSpan,
-      also: shadow.takers.first.map { Diagnostic.Label(model.links[$0].patternSpan, "stronger") },
+      at: analysis.span(of: shadow.link),
+      also: shadow.takers.first.map { Diagnostic.Label(analysis.span(of: $0), "stronger") },
       notes: ["remove it, or give it a segment that no stronger pattern has"])
   }
 }
@@ -57,13 +55,11 @@ func checkShadowedLink(
 /// Reports each pattern of which `except` leaves every URL to the website.
 func checkExceptedLinks(_ analysis: Analysis, _ found: inout Diagnostics) {
   guard !analysis.links.exceptions.isEmpty else { return }
-  let model = analysis.model
   for (id, exception) in LinkExceptions(analysis.links).taken() {
-    let link = model.links[id]
     found.report(
       .shadowedLink,
-      "`\(model.pattern(of: link))` opens nothing: the app leaves all its URLs to the website",
-      at: link.patternSpan, also: Diagnostic.Label(exception.span, "by this `except`"),
+      "`\(analysis.text(of: id))` opens nothing: the app leaves all its URLs to the website",
+      at: analysis.span(of: id), also: Diagnostic.Label(exception.span, "by this `except`"),
       notes: ["remove it, or let `except` name fewer URLs"])
   }
 }

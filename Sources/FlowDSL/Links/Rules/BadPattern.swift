@@ -13,6 +13,9 @@ extension Rule {
       `{`, `}`, `*` and `%` themselves, and a `$` before a placeholder, are written as escapes, such
       as `%2F`.
 
+      A pattern of `unwrap` has one placeholder: the query item, the fragment or the rest of the path
+      that is a URL. `{_}`, plain text and items with a value are as in other patterns.
+
       A base is a scheme, perhaps a host, perhaps the beginning of a path. `*.` before a host stands for
       every host below it: `https://*.example.com`.
       """,
@@ -54,6 +57,8 @@ enum PatternMistake: Equatable {
   // Items and the fragment
   case emptyItem, itemWithoutEquals, itemWithoutValue, partOfItem, starInItem, fragmentNotBound
   case exceptionWithFragment
+  // URLs that open another
+  case wrapsNothing, wrapsTwice, wrappedSegment, namelessLink
   case wildcardOutsidePath, restOutsidePath
   case itemTwice(String)
   // Bases
@@ -95,6 +100,12 @@ enum PatternMistake: Equatable {
       "any value is not worth asking for: items that are not bound are ignored; `%2A` is the character"
     case .fragmentNotBound: "a fragment must bind a parameter: `#{parameter}`"
     case .exceptionWithFragment: "websites do not get the fragment, so that `except` has none"
+    case .wrapsNothing:
+      "`unwrap` has a placeholder where the other URL stands, as in `/open?url={link}`"
+    case .wrapsTwice: "`unwrap` has one placeholder, since one URL is opened"
+    case .wrappedSegment:
+      "a segment cannot be a URL: an item can, the fragment, or the rest of the path, `{link...}`"
+    case .namelessLink: "the URL to open has a name, such as `{link}`"
     case .wildcardOutsidePath:
       "`{_}` is only for segments; anything that is not bound here is ignored anyway"
     case .restOutsidePath: "only the path can have a rest"

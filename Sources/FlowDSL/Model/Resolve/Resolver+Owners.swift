@@ -16,6 +16,7 @@ extension Resolver {
         app.root = coordinatorNamed(leaf)
       case .appLinks: app.bases += strings(of: child)
       case .appExcept: app.exceptions += strings(of: child)
+      case .appUnwrap: app.wrappers += strings(of: child)
       case .appRestore:
         app.restore = tree.child(child, .string).map { string($0) }
       default: break

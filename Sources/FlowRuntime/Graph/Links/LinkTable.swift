@@ -21,6 +21,10 @@ public struct LinkTable: Hashable, Sendable {
   var originWords: [OriginWord] = []
   /// The URLs that are left to the website, if there are any.
   var exceptions: [LinkTable] = []
+  /// The URLs that open another, if there are any.
+  var wrappers: [LinkTable] = []
+  /// True iff its patterns are of links: their parameters are those of routes.
+  var isOfLinks = true
   /// True iff a base stands for every host below its own.
   var hasWildcards = false
   /// The most segments that a base and a pattern have.
@@ -28,6 +32,11 @@ public struct LinkTable: Hashable, Sendable {
 
   /// A table without links.
   init() {}
+
+  /// The most URLs of `unwrap` that stand one in the other.
+  package static var unwrapLimit: Int { 4 }
+  /// The most texts that `unwrap` tries for one URL. Each is a part of it, but patterns may share one.
+  static var unwrappedLimit: Int { 64 }
 
   /// The most origins that a URL is compared with.
   static var originLimit: Int { 4 }

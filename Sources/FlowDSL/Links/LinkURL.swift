@@ -1,20 +1,20 @@
 import FlowRuntime
 
 /// A URL in its pieces, as links are matched: split at raw separators, then decoded.
-struct LinkURL {
+package struct LinkURL {
   /// In lower case, without the colon.
-  let scheme: String
+  package let scheme: String
   /// As written; nil without one; the inner value is nil if it cannot be decoded.
-  let host: String??
+  package let host: String??
   /// The texts between `/`; nil for one that cannot be decoded.
-  let segments: [String?]
+  package let segments: [String?]
   /// The query's items, the first of each name.
-  let items: [String: String?]
+  package let items: [String: String?]
   /// The text after `#`; nil without one.
-  let fragment: String??
+  package let fragment: String??
 
   /// Reads `text`; nil if it has no scheme, or no path after it.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var rest = Array(text.utf8)[...]
     let letters = rest.prefix { ![0x3A, 0x2F, 0x3F, 0x23].contains($0) }
     guard !letters.isEmpty, letters.endIndex < rest.endIndex, rest[letters.endIndex] == 0x3A else {

@@ -1,0 +1,85 @@
+/// Text around parameters, and fixed values.
+extension LinkTableBuilder {
+  /// A stem, the text after a parameter, and the parameter's strength.
+  struct AffixKey: Hashable {
+    var stem: UInt32
+    var stems: UInt32
+    var after: ID<String>?
+    var content: LinkPrecedence
+  }
+
+  private mutating func text(_ id: ID<String>?, _ tables: GraphTables) -> LinkTree.Text {
+    id.map { text($0, tables) } ?? table.tree.text("")
+  }
+
+  /// The node that `affix` leads to from `node`.
+  mutating func enter(
+    _ affix: NavigationGraph.Affix, _ parameters: Rows<NavigationGraph.Parameter>,
+    from node: UInt32, _ tables: GraphTables
+  ) -> UInt32 {
+    guard let content = tables.content(of: affix, parameters) else { return node }
+    let before = text(affix.before, tables)
+    let stems = table.tree.add(stemsOf: before.key.length, to: node)
+    let stem = table.tree.add(before, to: stems)
+    let key = AffixKey(stem: stem, stems: stems, after: affix.after, content: content)
+    if let known = affixNodes[key] { return known }
+    let added = table.tree.add(
+      LinkTree.Affix(
+        before: before.key.length, after: text(affix.after, tables).key, content: content))
+    affixNodes[key] = added
+    return added
+  }
+
+  /// Makes the nodes that text around parameters leads to the edges of their stems, once all nodes
+  /// are there.
+  mutating func linkAffixes() {
+    let all = affixNodes.map { ($0.key, $0.value, table.tree.length(after: $0.value)) }
+      .sorted { ($0.0.stem, $1.2, $0.0.content, $0.1) < ($1.0.stem, $0.2, $1.0.content, $1.1) }
+    var stem = LinkTree.none
+    var last = LinkTree.none
+    for (key, node, _) in all {
+      if key.stem == stem { table.tree[last].next = node } else { table.tree[key.stem].edge = node }
+      table.tree[node].next = table.tree[key.stems].next
+      (stem, last) = (key.stem, node)
+    }
+  }
+
+  /// Appends the binding of the parameter of `affix`, if it has one; false iff no piece of a URL can
+  /// be its value.
+  mutating func bind(
+    _ affix: NavigationGraph.Affix, at place: UInt32,
+    _ parameters: Rows<NavigationGraph.Parameter>, _ tables: GraphTables
+  ) -> Bool {
+    guard let number = affix.parameter else { return true }
+    guard bind(number, at: place, parameters, tables) else { return false }
+    let index = table.values.count - 1
+    let before = text(affix.before, tables).key.length
+    let after = text(affix.after, tables).key.length
+    table.affixed.append(
+      LinkTable.Affixed(before: before, after: after, value: table.values[index]))
+    table.values[index].kind = .affixed
+    table.values[index].cases = UInt32(table.affixed.count - 1)
+    return true
+  }
+
+  /// Appends the items of `link` with fixed values, in the order of their names; false iff there are
+  /// too many.
+  mutating func addFixedItems(
+    of link: NavigationGraph.Link, _ tables: GraphTables
+  ) -> Bool {
+    let start = table.values.count
+    for item in tables.queryItems[tables.fixedItems(of: link)] {
+      var node = LinkTree.none
+      if case .text(let value) = item.value {
+        node = table.tree.add(text(value, tables), to: LinkTree.fixedValues)
+      }
+      var fixed = LinkTable.Value(parameter: 0, place: node, kind: .fixed)
+      let name = text(item.name, tables)
+      fixed.name = name.key
+      fixed.hasPlainName = name.isPlain
+      table.values.append(fixed)
+    }
+    table.values[start...].sort { LinkTree.Key.precedes($0.name, $1.name) }
+    return table.values.count - start <= Int(UInt16.max)
+  }
+}

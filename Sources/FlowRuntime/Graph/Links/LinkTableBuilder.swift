@@ -1,0 +1,288 @@
+/// Makes a `LinkTable`. The tables are passed from call to call: if the builder, which changes, had
+/// them as a property, queries would copy all of them.
+struct LinkTableBuilder: ~Copyable {
+  var table = LinkTable()
+  /// The texts registered so far.
+  private var texts: [LinkTree.Text] = []
+  /// Their indices, by their ids.
+  private var textIndexes: [UInt32]
+  /// The nodes where the bases' URLs end.
+  private var baseNodes: [UInt32] = []
+  /// The literal that the last pattern began with, and the nodes on both sides of it: usually the
+  /// next one begins with the same literal.
+  private var beginning = (text: ID<String>(0), from: LinkTree.none, to: LinkTree.none)
+  /// The most segments that a base has.
+  private var longestBase = 0
+  /// True for the enums with cases that are entered.
+  private var hasCases: [Bool]
+  /// The nodes that text around parameters leads to.
+  var affixNodes: [AffixKey: UInt32] = [:]
+  /// The positions in `defaults` of the constants that are there.
+  private var defaultPositions: [UInt32]
+  /// True iff it enters URLs that open another, which bind one text.
+  var isOfWrappers = false
+
+  init(_ tables: GraphTables, patterns: Int) {
+    textIndexes = Array(repeating: LinkTree.none, count: tables.strings.count)
+    hasCases = Array(repeating: false, count: tables.enums.count)
+    defaultPositions = Array(repeating: LinkTree.none, count: tables.constants.count)
+    let literals = tables.segments.rows.count { $0.isLiteral }
+    let others = tables.segments.count - literals
+    let fixed = tables.queryItems.rows.count { $0.parameter == nil }
+    let texts =
+      2 * tables.bases.count + literals + tables.cases.count + tables.affixes.count + fixed
+    table.tree = LinkTree(texts: texts, others + tables.affixes.count)
+    table.patterns = Array(repeating: LinkTable.Pattern(route: 0), count: patterns)
+    table.values.reserveCapacity(others + tables.queryItems.count)
+  }
+
+  mutating func text(_ id: ID<String>, _ tables: GraphTables) -> LinkTree.Text {
+    if textIndexes[id.index] == LinkTree.none {
+      textIndexes[id.index] = UInt32(texts.count)
+      texts.append(table.tree.text(tables.strings[id]))
+    }
+    return texts[Int(textIndexes[id.index])]
+  }
+
+  private mutating func enter(
+    literal id: ID<String>, from node: UInt32, _ tables: GraphTables
+  ) -> UInt32 {
+    if beginning.from == node, beginning.text == id { return beginning.to }
+    let next = table.tree.add(literal: text(id, tables), to: node)
+    if node == table.tree.relative { beginning = (id, node, next) }
+    return next
+  }
+
+  // MARK: - Bases
+
+  /// Enters the beginnings of URLs, and notes where the app's bases end; only those with a host if
+  /// `isHosted`.
+  mutating func addBases(of tables: GraphTables, isHosted: Bool = false) {
+    for base in tables.bases.rows {
+      let scheme = table.tree.add(text(base.scheme, tables), to: LinkTree.schemes)
+      let parent =
+        base.isWildcard ? LinkTree.wildcards(of: scheme) : LinkTree.hosts(of: scheme)
+      let host = base.host.map { table.tree.add(text($0, tables), to: parent) }
+      if base.isWildcard {
+        table.hasWildcards = true
+      } else {
+        addOrigin(of: base, scheme, host, tables)
+      }
+      var node = host ?? scheme
+      for segment in tables.segments[base.segments] {
+        guard case .literal(let id) = segment else { continue }
+        node = enter(literal: id, from: node, tables)
+      }
+      longestBase = max(longestBase, base.segments.count)
+      baseNodes.append(node)
+    }
+    table.longest = UInt32(longestBase)
+    for base in tables.appBases where !isHosted || tables.bases[base].host != nil {
+      table.tree[baseNodes[base.index]].isBase = true
+    }
+  }
+
+  /// Adds the origin of `base`, unless it is known or there are enough.
+  private mutating func addOrigin(
+    of base: NavigationGraph.LinkBase, _ scheme: UInt32, _ host: UInt32?, _ tables: GraphTables
+  ) {
+    guard table.origins.count < LinkTable.originLimit,
+      !table.origins.contains(where: { $0.node == host ?? scheme })
+    else { return }
+    let start = tables.strings[base.scheme] + ":"
+    var text = start + (base.host.map { "//" + tables.strings[$0] } ?? "")
+    text.withUTF8 { text in
+      guard let bytes = LinkBytes(UnsafeRawBufferPointer(text)) else { return }
+      let words = UInt32(table.originWords.count)
+      for position in stride(from: 8, to: bytes.count, by: 8) {
+        table.originWords.append(word(of: bytes, at: position))
+      }
+      table.origins.append(
+        LinkTable.Origin(
+          scheme: scheme, node: host ?? scheme, depth: host == nil ? 0 : 1,
+          length: UInt32(bytes.count),
+          slash: UInt32(start.utf8.count + 1), first: word(of: bytes, at: 0), words: words,
+          wordsEnd: UInt32(table.originWords.count)))
+    }
+  }
+
+  private func word(of bytes: LinkBytes, at position: Int) -> LinkTable.OriginWord {
+    LinkTable.OriginWord(
+      text: bytes.word(at: position), mask: LinkWord.prefix(.max, bytes.count - position))
+  }
+
+  // MARK: - Links
+
+  /// Enters every link. Those of one node follow each other, those with more fixed items first, and
+  /// in their order: the last is entered first.
+  mutating func addLinks(of tables: GraphTables) {
+    var others: [(fixed: Int, link: ID<NavigationGraph.Link>, route: ID<NavigationGraph.Route>)] =
+      []
+    for route in tables.routes.ids.reversed() {
+      for link in tables.routes[route].links.reversed() {
+        let fixed = tables.fixedItems(of: tables.links[link]).count
+        if fixed == 0 { add(link, of: route, tables) } else { others.append((fixed, link, route)) }
+      }
+    }
+    others.sort { ($0.fixed, $1.link) < ($1.fixed, $0.link) }
+    for (_, link, route) in others { add(link, of: route, tables) }
+  }
+
+  /// Enters every URL that opens another, in the same order.
+  mutating func addWrappers(of tables: GraphTables) {
+    let all = tables.wrappers.ids.map { (tables.fixedItems(of: tables.wrappers[$0]).count, $0) }
+    for (_, id) in all.sorted(by: { ($0.0, $1.1) < ($1.0, $0.1) }) {
+      add(tables.wrappers[id], id, of: tables.routes.ids.first ?? ID(0), .none, tables)
+    }
+  }
+
+  private mutating func add(
+    _ id: ID<NavigationGraph.Link>, of route: ID<NavigationGraph.Route>, _ tables: GraphTables
+  ) {
+    add(tables.links[id], id, of: route, tables.routes[route].parameters, tables)
+  }
+
+  /// Enters `link` with the number `id`, of a route with `parameters`.
+  mutating func add(
+    _ link: NavigationGraph.Link, _ id: ID<NavigationGraph.Link>,
+    of route: ID<NavigationGraph.Route>, _ parameters: Rows<NavigationGraph.Parameter>,
+    _ tables: GraphTables
+  ) {
+    let start = table.values.count
+    guard addFixedItems(of: link, tables), var pattern = pattern(of: link, parameters, tables)
+    else {
+      table.values.removeSubrange(start...)
+      return
+    }
+    pattern.fixedCount = UInt16(Int(pattern.start) - start)
+    pattern.route = route.raw
+    pattern.parameters = isOfWrappers ? 1 : UInt32(parameters.count)
+    pattern.hasPresets = table.values.count - Int(pattern.start) < parameters.count
+    var node = link.base.map { baseNodes[$0.index] } ?? table.tree.relative
+    for segment in link.segments {
+      if case .literal(let text) = tables.segments[segment] {
+        node = enter(literal: text, from: node, tables)
+      } else if case .affixed(let affix) = tables.segments[segment] {
+        node = enter(tables.affixes[affix], parameters, from: node, tables)
+      } else if let precedence = tables.precedence(of: tables.segments[segment], parameters) {
+        node = table.tree.add(precedence, to: node)
+      }
+    }
+    table.longest = max(table.longest, UInt32(longestBase + link.segments.count))
+    pattern.next = table.tree[node].row
+    table.tree[node].row = id.raw
+    table.patterns[id.index] = pattern
+  }
+
+  // MARK: - Values
+
+  /// The pattern of a link of a route with `parameters`; nil if a parameter that it binds cannot be
+  /// a piece of a URL.
+  private mutating func pattern(
+    of link: NavigationGraph.Link, _ parameters: Rows<NavigationGraph.Parameter>,
+    _ tables: GraphTables
+  ) -> LinkTable.Pattern? {
+    var pattern = LinkTable.Pattern(route: 0)
+    pattern.start = UInt32(table.values.count)
+    // Below a base of its own, places are counted from the origin on.
+    let baseLength = tables.ownBaseLength(of: link)
+    for index in 0..<link.segments.count {
+      switch tables.segments.rows[link.segments.startIndex + index] {
+      case .literal, .any: continue
+      case .parameter(let number):
+        guard bind(number, at: UInt32(baseLength + index), parameters, tables) else { return nil }
+      case .affixed(let id):
+        guard bind(tables.affixes[id], at: UInt32(baseLength + index), parameters, tables) else {
+          return nil
+        }
+      case .rest where parameters.isEmpty && !isOfWrappers: continue
+      case .rest(let number):
+        guard isOfWrappers || tables.plain(tables.type(of: number, parameters)) == .string else {
+          return nil
+        }
+        table.values.append(
+          LinkTable.Value(
+            parameter: number, place: UInt32(baseLength + index), kind: .rest))
+      }
+    }
+    pattern.items = UInt32(table.values.count)
+    for item in link.query {
+      guard let number = tables.queryItems[item].parameter else { continue }
+      guard bind(number, or: parameters, tables) else { return nil }
+      let name = text(tables.queryItems[item].name, tables)
+      table.values[table.values.count - 1].name = name.key
+      table.values[table.values.count - 1].hasPlainName = name.isPlain
+    }
+    pattern.itemsEnd = UInt32(table.values.count)
+    if pattern.itemsEnd - pattern.items > 1 {
+      table.values[Int(pattern.items)...].sort { LinkTree.Key.precedes($0.name, $1.name) }
+    }
+    if let number = link.fragment {
+      pattern.hasFragment = true
+      guard bind(number, or: parameters, tables) else { return nil }
+    }
+    return pattern
+  }
+
+  /// Appends the binding of parameter number `number` to an item or a fragment; false iff no piece
+  /// of a URL can be its value.
+  private mutating func bind(
+    _ number: UInt32, or parameters: Rows<NavigationGraph.Parameter>, _ tables: GraphTables
+  ) -> Bool {
+    guard bind(number, at: LinkTree.none, parameters, tables) else { return false }
+    if isOfWrappers { return true }
+    if let value = tables.parameters.rows[parameters.startIndex + Int(number)].default {
+      table.values[table.values.count - 1].place = position(of: value, tables)
+    }
+    return true
+  }
+
+  /// The position of a constant in `defaults`, where it is added if it is not there yet.
+  private mutating func position(
+    of constant: ID<NavigationGraph.Constant>, _ tables: GraphTables
+  ) -> UInt32 {
+    if defaultPositions[constant.index] == LinkTree.none {
+      defaultPositions[constant.index] = UInt32(table.defaults.count)
+      table.defaults.append(tables.argument(constant))
+    }
+    return defaultPositions[constant.index]
+  }
+
+  /// Appends the binding of parameter number `number`; false iff no piece of a URL can be its
+  /// value.
+  mutating func bind(
+    _ number: UInt32, at place: UInt32, _ parameters: Rows<NavigationGraph.Parameter>,
+    _ tables: GraphTables
+  ) -> Bool {
+    var value = LinkTable.Value(parameter: number, place: place, kind: .text)
+    if isOfWrappers {
+      table.values.append(value)
+      return true
+    }
+    switch tables.plain(tables.type(of: number, parameters)) {
+    case .bool: value.kind = .bool
+    case .int: value.kind = .int
+    case .double: value.kind = .double
+    case .uuid: value.kind = .uuid
+    case .string: value.kind = .string
+    case .url, .external: value.kind = .text
+    case .enum(let id):
+      value.kind = .enum
+      value.cases = LinkTree.cases(of: id)
+      addCases(of: id, tables)
+    case .list, .optional: return false
+    }
+    table.values.append(value)
+    return true
+  }
+
+  /// Enters the cases of an enum, once.
+  private mutating func addCases(of id: ID<NavigationGraph.Enum>, _ tables: GraphTables) {
+    guard !hasCases[id.index] else { return }
+    hasCases[id.index] = true
+    for row in tables.cases[tables.enums[id].cases] {
+      let node = table.tree.add(text(row.name, tables), to: LinkTree.cases(of: id))
+      table.tree[node].row = row.name.raw
+    }
+  }
+}

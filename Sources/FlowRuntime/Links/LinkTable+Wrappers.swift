@@ -1,0 +1,91 @@
+/// URLs that open another, which stands in them.
+extension LinkTable {
+  /// Finds the strongest pattern of a URL that opens another with a text that opens something, and takes
+  /// it if it is stronger than what `search` found.
+  @inline(never)
+  func searchWrappers(
+    _ graph: NavigationGraph, _ search: inout LinkSearch,
+    _ arguments: inout [NavigationArgument], _ wrapping: inout LinkWrapping
+  ) {
+    guard wrapping.level < LinkTable.unwrapLimit else { return }
+    var other = LinkSearch(search.bytes)
+    var others: [NavigationArgument] = []
+    other.wrapping = wrapping
+    wrappers[0].search(graph, &other, &others)
+    search.stepCount &+= other.stepCount
+    wrapping.tryCount = other.wrapping?.tryCount ?? 0
+    guard other.target != nil else { return }
+    if search.target != nil, isStronger(LinkStanding(search), LinkStanding(other), graph) {
+      return
+    }
+    arguments = others
+    search.target = other.target
+  }
+
+  /// Opens the text that is the only one of `arguments`, and replaces it by what it opens; false if
+  /// that is nothing.
+  @inline(never)
+  func open(
+    _ arguments: inout [NavigationArgument], _ graph: NavigationGraph, _ search: inout LinkSearch
+  ) -> Bool {
+    guard var wrapping = search.wrapping, wrapping.tryCount < LinkTable.unwrappedLimit,
+      case .string(let text)? = arguments.first, let url = graph.url(in: text)
+    else { return false }
+    wrapping.tryCount += 1
+    let (keepsText, isOfForm) = (wrapping.keepsText, wrapping.isOfForm)
+    (wrapping.keepsText, wrapping.isOfForm) = (false, false)
+    wrapping.level += 1
+    var found: [NavigationArgument] = []
+    var target: LinkTarget? = isOfForm ? LinkTarget(link: ID(0), route: ID(0)) : nil
+    if !isOfForm { target = graph.linkTable.match(inner: url, graph, &found, &wrapping) }
+    search.wrapping?.tryCount = wrapping.tryCount
+    guard let target else { return false }
+    search.target = target
+    arguments = keepsText ? [.string(url)] : found
+    return true
+  }
+
+  /// Matches `url`, which stands in another one.
+  private func match(
+    inner url: String, _ graph: NavigationGraph, _ arguments: inout [NavigationArgument],
+    _ wrapping: inout LinkWrapping
+  ) -> LinkTarget? {
+    Array(url.utf8).withUnsafeBytes { url in
+      guard url.count < UInt32.max, let bytes = LinkBytes(url),
+        exceptions.isEmpty || exception(bytes, graph) == nil
+      else { return nil }
+      var search = LinkSearch(bytes)
+      self.search(graph, &search, &arguments)
+      searchWrappers(graph, &search, &arguments, &wrapping)
+      return search.target
+    }
+  }
+
+  /// The URL that `url` opens and the number of the pattern by which it does; if nothing opens `url`,
+  /// those of the strongest pattern that it fits. Nil if it is no URL that opens another.
+  package func unwrapped(
+    _ url: String, in graph: NavigationGraph
+  ) -> (wrapper: Int, url: String)? {
+    guard !wrappers.isEmpty else { return nil }
+    return Array(url.utf8).withUnsafeBytes { url in
+      guard url.count < UInt32.max, let bytes = LinkBytes(url),
+        exceptions.isEmpty || exception(bytes, graph) == nil
+      else { return nil }
+      var search = LinkSearch(bytes)
+      var arguments: [NavigationArgument] = []
+      self.search(graph, &search, &arguments)
+      for isOfForm in [false, true] {
+        var other = LinkSearch(bytes)
+        other.wrapping = LinkWrapping(keepsText: true, isOfForm: isOfForm)
+        wrappers[0].search(graph, &other, &arguments)
+        if other.target != nil, case .string(let inner)? = arguments.first {
+          let isKnown = search.target != nil
+          if isKnown, isStronger(LinkStanding(search), LinkStanding(other), graph) { return nil }
+          return (Int(other.row), inner)
+        }
+        if search.target != nil { return nil }
+      }
+      return nil
+    }
+  }
+}
