@@ -24,7 +24,7 @@ CLAUSES = (
 DETENTS = ("medium", "large", "fit", "height", "fraction")
 VERBS = (
     "new", "back", "dismiss", "finish", "return", "resume", "stay", "reset", "remove", "else", "then",
-    "to", "all", "unanimated")
+    "to", "all", "unanimated", "caseless")
 BOOLEANS = ("and", "or", "not")
 VALUES = ("true", "false", "nil")
 CLAIMS = ("after", "goes", "leads", "never", "only", "from", "within")

@@ -42,7 +42,8 @@ module.exports = grammar({
     app: ($) =>
       seq("app", field("name", $.type_identifier), block(choice($.app_root, $.app_links, $.app_except, $.app_unwrap, $.restore))),
     app_root: ($) => seq("root", $.type_identifier),
-    app_links: ($) => seq("links", list($.string)),
+    app_links: ($) => seq("links", list(seq($.string, optional($.caseless)))),
+    caseless: () => "caseless",
     app_except: ($) => seq("except", list($.string)),
     app_unwrap: ($) => seq("unwrap", list($.string)),
     restore: ($) => seq("restore", $.string),

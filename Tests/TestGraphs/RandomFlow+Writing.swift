@@ -1,11 +1,7 @@
 extension RandomFlow {
   /// Writes the whole graph.
   mutating func write() {
-    let links = [
-      #"links "a:""#, #"links "a:", "a://*.b"  except "?web={_}", "/web/{_}""#,
-      #"links "a:"  except "/web/{_}"  unwrap "/to/{link...}", "/open?url={link}", "a://b/#{link}""#,
-    ]
-    text.add("app A { root C0  \(links[owners.count % 3])  restore \"1\" }")
+    text.add("app A { root C0  \(Self.links[owners.count % 3])  restore \"1\" }")
     for row in conditions { text.add("condition \(row.name)\(list(row.parameters))") }
     if options.hasParameters { text.add("enum Sort { low, high }") }
     if options.hasMetas, numbers.once(in: 3) {

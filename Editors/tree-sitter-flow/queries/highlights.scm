@@ -10,7 +10,7 @@
   "entry" "hides" "shared" "fresh" "title" "icon" "starts" "shown" "up" "keep" "in" "as" "on" "when"
 ] @keyword
 
-["new" "back" "dismiss" "finish" "return" "resume" "stay" "reset" "remove" "then" "else" "to" "all" "unanimated"] @keyword.control
+["new" "back" "dismiss" "finish" "return" "resume" "stay" "reset" "remove" "then" "else" "to" "all" "unanimated" "caseless"] @keyword.control
 
 ["and" "or" "not"] @keyword.operator
 

@@ -120,6 +120,7 @@ private func linkDiagnostics(_ analysis: Analysis) -> Diagnostics {
   let trie = LinkTrie(analysis.links)
   let overlaps = LinkOverlaps.search(trie, analysis.examples)
   checkAmbiguousLink(analysis, overlaps, &found)
+  checkCaselessCases(analysis, &found)
   let shadows = LinkCoverage.search(analysis.links, trie, printed: analysis.model.printedLinks)
   checkShadowedLink(analysis, shadows, &found)
   checkUnprintableLink(analysis, shadows, &found)

@@ -234,6 +234,7 @@ extension LayoutMarks {
   private mutating func markElements(of id: ID<Tree.Node>, in tree: Tree) {
     let elements = tree.children(id).filter { tree.kind($0) != .attribute }
     for element in elements.dropFirst() {
+      guard tree.kind(element) != .caseless else { continue }
       let first = Int(tree[element].first)
       let word = tree.tokens[first].word
       if tree.kind(id) != .given || word == .none || word == .not {

@@ -215,7 +215,8 @@ extension LinkCoverage {
     for (index, token) in sample.tokens.enumerated() {
       guard let segment = segment(token), let next = trie.child(node, segment) else { break }
       node = next
-      if trie.nodes[node].base != nil,
+      if let base = trie.nodes[node].base,
+        links.bases[base].isCaseless || !links.isCaseless(link),
         let taker = taker(of: sample, from: link, at: LinkTrie.relative, index + 1)
       {
         return taker
@@ -347,7 +348,9 @@ extension LinkCoverage {
   ) -> ID<Link>? {
     trie.patterns(at: node, limit: LinkOverlaps.limit).first { other in
       // What opens another URL matches only where that opens something.
-      other != link && !links[other].isWrapper && takesCases(other, sample, start)
+      other != link && !links[other].isWrapper
+        && (links[other].base.map { links.bases[$0].isCaseless } ?? true || !links.isCaseless(link))
+        && takesCases(other, sample, start)
         && takesItems(other, of: link)
     }
   }

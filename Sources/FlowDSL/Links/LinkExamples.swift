@@ -12,6 +12,13 @@ struct LinkMeeting {
   /// The base that the other link is tried under.
   var otherBase: ID<LinkBase>?
 
+  /// True iff case does not matter to the shown link there, and to the other.
+  var isShownCaseless = false
+  var isOtherCaseless = false
+
+  /// True iff texts are to be written as the other link has them.
+  fileprivate var isOtherExact: Bool { isShownCaseless && !isOtherCaseless }
+
   /// The link that is declared first.
   var earlier: ID<Link> { min(shown, other) }
   /// The link that is declared last.
@@ -49,23 +56,40 @@ struct LinkExamples: Sendable {
     let other = links.path(meeting.other)
     let own = path.count - links[meeting.shown].segments.count
     let isWrapped = links[meeting.shown].isWrapper || links[meeting.other].isWrapper
+    let around = meeting.otherBase.map { links.basePaths[$0.index] } ?? []
+    let outer = links[meeting.shown].base == nil ? meeting.base : nil
+    let start = outer.map { links.basePaths[$0.index].count } ?? 0
     for (index, segment) in path.enumerated() {
-      let isShared = index >= meeting.skipped
-      let second = isShared ? other[index - meeting.skipped] : segment
-      guard let text = text(segment, second, isWrapped) else { return nil }
+      var second = segment
+      if index >= meeting.skipped {
+        second = other[index - meeting.skipped]
+      } else if start + index < around.count {
+        second = around[start + index]
+      }
+      guard let text = text(segment, second, isWrapped, meeting) else { return nil }
       if index >= own { example.segments.append(text) }
+    }
+    let isLowerCase = meeting.isShownCaseless || meeting.isOtherCaseless
+    func key(_ item: LinkItem) -> Name? {
+      item.name.map { isLowerCase ? links.lowercased($0) : $0 }
     }
     var required: [Name?: (item: Int, value: LinkValue)] = [:]
     for item in links.items[links[meeting.shown].items] where item.isRequired {
       guard let value = values.example(item.value, item.value) else { return nil }
-      required[item.name] = (example.items.count, item.value)
+      required[key(item)] = (example.items.count, item.value)
       example.items.append((item.name.map { links.texts[$0] }, value))
     }
     for item in links.items[links[meeting.other].items] where item.isRequired {
-      let known = required[item.name]
-      guard let value = values.example(known?.value ?? item.value, item.value) else { return nil }
+      let known = required[key(item)]
+      guard
+        let value = values.example(
+          known?.value ?? item.value, meeting.isShownCaseless, item.value, meeting.isOtherCaseless)
+      else { return nil }
       if let known {
         example.items[known.item].value = value
+        if meeting.isOtherExact {
+          example.items[known.item].name = item.name.map { links.texts[$0] }
+        }
       } else {
         example.items.append((item.name.map { links.texts[$0] }, value))
       }
@@ -75,17 +99,22 @@ struct LinkExamples: Sendable {
 
   /// A text that both segments match. A rest is what a link opens if a pattern `isWrapped`.
   private mutating func text(
-    _ first: LinkSegment.Kind, _ second: LinkSegment.Kind, _ isWrapped: Bool
+    _ first: LinkSegment.Kind, _ second: LinkSegment.Kind, _ isWrapped: Bool,
+    _ meeting: LinkMeeting
   ) -> String? {
+    let (one, other) = (meeting.isShownCaseless, meeting.isOtherCaseless)
     switch first {
     case .rest where isWrapped: return values.example(.link, .text)
-    case .literal(let name): return links.texts[name]
+    case .literal(let name):
+      guard case .literal(let same) = second else { return links.texts[name] }
+      return links.texts[meeting.isOtherExact ? same : name]
     case .value(_, let value):
-      if case .value(_, let other) = second { return values.example(value, other) }
-      return nil
+      guard case .value(_, let another) = second else { return nil }
+      return values.example(value, one, another, other)
     case .affixed(let affix):
-      guard case .affixed(let other) = second else { return values.example(affix, affix) }
-      return values.example(affix, other)
+      guard case .affixed(let another) = second else { return values.example(affix, affix) }
+      let around = meeting.isOtherExact ? another : affix
+      return values.example(affix, one, another, other, around)
     case .wildcard, .rest: return values.text
     }
   }
@@ -96,7 +125,13 @@ struct LinkExamples: Sendable {
       .map { links.bases[$0] }
     let otherBase = links[meeting.other].base ?? meeting.otherBase
     guard let example = example(meeting) else { return "" }
-    var segments = (base?.path ?? []) + example.segments
+    var path = base?.path ?? []
+    if meeting.isOtherExact, let base, let exact = otherBase.map({ links.bases[$0] }),
+      (exact.host == nil) == (base.host == nil), exact.path.count >= path.count
+    {
+      path = Array(exact.path.prefix(path.count))
+    }
+    var segments = path + example.segments
     let isOpen = segments.isEmpty
     var url = base.map { $0.scheme + ":" } ?? ""
     if let base, let host = base.host {

@@ -17,7 +17,8 @@ extension LinkExceptions {
     let pattern = links[id]
     guard pattern.isWrapper else { return nil }
     if let item = links.items[pattern.items].first(where: { $0.value == .link }) {
-      return (item.name.map { url.items[links.texts[$0]] } ?? url.fragment) ?? nil
+      let path = paths(id).first { fits(url, $0) }
+      return text(of: item, in: url, path?.isCaseless == true)
     }
     guard let path = paths(id).first(where: { fits(url, $0) }) else { return nil }
     return words(of: url, isHosted: path.isHosted)?.dropFirst(path.length).compactMap { $0 }
@@ -28,13 +29,23 @@ extension LinkExceptions {
     guard let words = words(of: url, isHosted: path.isHosted),
       path.hasRest ? words.count >= path.segments.count : words.count == path.segments.count,
       zip(path.segments, words).allSatisfy({ segment, word in
-        word.map { fits($0, segment) } ?? false
+        word.map { fits($0, segment, path.isCaseless) } ?? false
       })
     else { return false }
     return path.items.filter(\.isRequired).allSatisfy { item in
-      let text = item.name.map { url.items[links.texts[$0]] } ?? url.fragment
-      return (text ?? nil).map { values.takes(item.value, $0) } ?? false
+      text(of: item, in: url, path.isCaseless).map {
+        values.takes(item.value, $0, isCaseless: path.isCaseless)
+      } ?? false
     }
+  }
+
+  /// The text of `item` in `url`; nil if it has none.
+  private func text(of item: LinkItem, in url: LinkURL, _ isCaseless: Bool) -> String? {
+    guard let name = item.name.map({ links.texts[$0] }) else { return url.fragment ?? nil }
+    if let text = url.items[name] { return text }
+    guard isCaseless else { return nil }
+    let known = url.items.keys.sorted().first { lowercased($0) == lowercased(name) }
+    return known.flatMap { url.items[$0] ?? nil }
   }
 
   /// The scheme, the host and the segments of `url`, as a path has them; nil if it has no host, but is

@@ -20,6 +20,8 @@ struct LinkExceptions: Sendable {
     var items: [LinkItem]
     /// True iff it begins with a host.
     var isHosted: Bool
+    /// True iff case does not matter.
+    var isCaseless: Bool
 
     var hasRest: Bool { segments.last?.precedence == .rest }
     /// The number of segments before the rest.
@@ -56,7 +58,8 @@ struct LinkExceptions: Sendable {
     let items = Array(links.items[pattern.items])
     return (pattern.base.map { [$0] } ?? Array(links.appBases)).map {
       Path(
-        segments: links.basePaths[$0.index] + segments, items: items, isHosted: links.hasHost($0))
+        segments: links.basePaths[$0.index] + segments, items: items, isHosted: links.hasHost($0),
+        isCaseless: links.bases[$0].isCaseless)
     }
   }
 
@@ -70,7 +73,9 @@ struct LinkExceptions: Sendable {
       let path = links.basePaths[base.index]
       let ends = exception.isForEveryPath ? [[], [LinkSegment.Kind.rest(ID(0))]] : [segments]
       return ends.map {
-        Path(segments: path + $0, items: items, isHosted: links.hasHost(base))
+        Path(
+          segments: path + $0, items: items, isHosted: links.hasHost(base),
+          isCaseless: links.bases[base].isCaseless)
       }
     }
   }
@@ -84,26 +89,41 @@ struct LinkExceptions: Sendable {
       && (right.hasRest || left.segments.count <= right.segments.count)
     guard isLongEnough else { return false }
     let count = min(left.length, right.length)
-    for index in 0..<count where !canMeet(left.segments[index], right.segments[index]) {
+    let isCaseless = left.isCaseless || right.isCaseless
+    for index in 0..<count
+    where !canMeet(left.segments[index], right.segments[index], isCaseless) {
       return false
     }
     let required = left.items.filter(\.isRequired)
     return required.allSatisfy { item in
       right.items.allSatisfy {
-        $0.name != item.name || !$0.isRequired || values.example(item.value, $0.value) != nil
+        !isSame(item.name, $0.name, isCaseless) || !$0.isRequired
+          || values.example(item.value, isCaseless, $0.value, isCaseless) != nil
       }
     }
   }
 
-  private mutating func canMeet(_ left: LinkSegment.Kind, _ right: LinkSegment.Kind) -> Bool {
+  private func isSame(_ left: Name?, _ right: Name?, _ isCaseless: Bool) -> Bool {
+    left == right || isCaseless && left.map(links.lowercased) == right.map(links.lowercased)
+  }
+
+  /// A text, in lower case if case does not matter.
+  private func text(_ name: Name, _ isCaseless: Bool) -> String {
+    links.texts[isCaseless ? links.lowercased(name) : name]
+  }
+
+  private mutating func canMeet(
+    _ left: LinkSegment.Kind, _ right: LinkSegment.Kind, _ isCaseless: Bool
+  ) -> Bool {
     switch (left, right) {
-    case (.literal(let one), .literal(let other)): return one == other
+    case (.literal(let one), .literal(let other)): return isSame(one, other, isCaseless)
     case (.literal(let name), let other), (let other, .literal(let name)):
-      return fits(links.texts[name], other)
-    case (.value(_, let one), .value(_, let other)): return values.example(one, other) != nil
+      return fits(links.texts[name], other, isCaseless)
+    case (.value(_, let one), .value(_, let other)):
+      return values.example(one, isCaseless, other, isCaseless) != nil
     case (.affixed(let one), .affixed(let other)):
-      let (before, after) = (links.texts[one.before], links.texts[one.after])
-      let (first, last) = (links.texts[other.before], links.texts[other.after])
+      let (before, after) = (text(one.before, isCaseless), text(one.after, isCaseless))
+      let (first, last) = (text(other.before, isCaseless), text(other.after, isCaseless))
       return (before.hasPrefix(first) || first.hasPrefix(before))
         && (after.hasSuffix(last) || last.hasSuffix(after))
     case (.wildcard, _), (_, .wildcard), (.rest, _), (_, .rest), (.value, .affixed),
@@ -113,13 +133,15 @@ struct LinkExceptions: Sendable {
   }
 
   /// True iff `segment` matches `text`.
-  func fits(_ text: String, _ segment: LinkSegment.Kind) -> Bool {
+  func fits(_ text: String, _ segment: LinkSegment.Kind, _ isCaseless: Bool) -> Bool {
     switch segment {
-    case .literal(let name): links.texts[name] == text
-    case .value(_, let value): values.takes(value, text)
+    case .literal(let name):
+      self.text(name, isCaseless) == (isCaseless ? lowercased(text) : text)
+    case .value(_, let value): values.takes(value, text, isCaseless: isCaseless)
     case .affixed(let affix):
-      links.content(of: text, in: affix).map { values.takes(affix.value?.value ?? .text, $0) }
-        ?? false
+      links.content(of: text, in: affix, isCaseless).map {
+        values.takes(affix.value?.value ?? .text, $0, isCaseless: isCaseless)
+      } ?? false
     case .wildcard, .rest: true
     }
   }
@@ -129,19 +151,25 @@ struct LinkExceptions: Sendable {
   /// True iff all URLs of `path` fit `exception`; false if that is not certain.
   private func takes(_ exception: Path, _ path: Path) -> Bool {
     let (count, other) = (exception.segments.count, path.segments.count)
-    guard exception.hasRest ? other >= count : other == count else { return false }
-    for (one, other) in zip(exception.segments, path.segments) where !takes(one, other) {
+    guard exception.hasRest ? other >= count : other == count,
+      exception.isCaseless || !path.isCaseless
+    else { return false }
+    for (one, other) in zip(exception.segments, path.segments)
+    where !takes(one, other, exception.isCaseless) {
       return false
     }
     return exception.items.allSatisfy { item in
       path.items.contains {
-        $0.isRequired && $0.name == item.name && (item.value == .text || item.value == $0.value)
+        $0.isRequired && isSame($0.name, item.name, exception.isCaseless)
+          && (item.value == .text || item.value == $0.value)
       }
     }
   }
 
-  private func takes(_ exception: LinkSegment.Kind, _ segment: LinkSegment.Kind) -> Bool {
-    if case .literal(let name) = segment { return fits(links.texts[name], exception) }
+  private func takes(
+    _ exception: LinkSegment.Kind, _ segment: LinkSegment.Kind, _ isCaseless: Bool
+  ) -> Bool {
+    if case .literal(let name) = segment { return fits(links.texts[name], exception, isCaseless) }
     if exception.precedence == .rest { return true }
     guard segment.precedence != .rest else { return false }
     switch exception {
@@ -149,8 +177,8 @@ struct LinkExceptions: Sendable {
     case .wildcard, .rest: return true
     case .affixed(let affix):
       guard case .affixed(let other) = segment else { return false }
-      return links.texts[other.before].hasPrefix(links.texts[affix.before])
-        && links.texts[other.after].hasSuffix(links.texts[affix.after])
+      return text(other.before, isCaseless).hasPrefix(text(affix.before, isCaseless))
+        && text(other.after, isCaseless).hasSuffix(text(affix.after, isCaseless))
     }
   }
 }

@@ -18,6 +18,9 @@ struct LinkOverlap {
 /// they are compared: their enums must share a case, and query items that both require, a value; and
 /// neither may ask for all fixed values of the other and more, which makes it stronger.
 ///
+/// If case does not matter under some base, all this is done again with texts in lower case, and a pair
+/// counts if it is compared so under one base at least.
+///
 /// Each pattern is compared with at most `limit` others of a node, so the cost is linear in the
 /// segments, times the bases that a pattern begins with. Patterns of one node that differ only by
 /// enums or required items may be more; beyond the limit the search errs toward silence.
@@ -25,7 +28,8 @@ struct LinkOverlaps {
   /// The maximum number of patterns of one node that each pattern is compared with.
   static let limit = 64
 
-  private let trie: LinkTrie
+  private var trie: LinkTrie
+  private var isLowerCase = false
   private var examples: LinkExamples
   private var links: LinkPatterns { examples.links }
   /// The first pattern that each link overlaps, if it overlaps one that is declared earlier.
@@ -41,14 +45,23 @@ struct LinkOverlaps {
   /// order of the links.
   static func search(_ trie: LinkTrie, _ examples: LinkExamples) -> [LinkOverlap] {
     var search = LinkOverlaps(trie, examples)
-    for (index, end) in trie.ends.enumerated() {
-      guard let end else { continue }
-      search.compare(ID(index), at: end)
-      search.compareAcrossBases(ID(index))
+    search.compareAll()
+    if examples.links.hasCaseless {
+      search.trie = LinkTrie(examples.links, isLowerCase: true)
+      search.isLowerCase = true
+      search.compareAll()
     }
     return search.found.compactMap { $0 }.map { meeting in
       LinkOverlap(
         later: meeting.later, earlier: meeting.earlier, url: search.examples.url(of: meeting))
+    }
+  }
+
+  private mutating func compareAll() {
+    for (index, end) in trie.ends.enumerated() {
+      guard let end else { continue }
+      compare(ID(index), at: end)
+      compareAcrossBases(ID(index))
     }
   }
 
@@ -58,8 +71,11 @@ struct LinkOverlaps {
       guard other < link else { return }
       // Of `shop:/a` and `shop://a` the one with the host is shown: both match that form.
       let isHosted = links.hasHost(links[other].base) && !links.hasHost(links[link].base)
-      let meeting =
+      var meeting =
         isHosted ? LinkMeeting(shown: other, other: link) : LinkMeeting(shown: link, other: other)
+      if isLowerCase {
+        (meeting.base, meeting.otherBase) = (links.caselessBase, links.caselessBase)
+      }
       if note(meeting) { return }
     }
   }
@@ -70,14 +86,15 @@ struct LinkOverlaps {
     let isRelative = links[link].base == nil
     var node = isRelative ? LinkTrie.nested : LinkTrie.absolute
     for index in 0...path.count {
-      if let base = trie.nodes[node].base,
-        let end = trie.find(path[index...], from: LinkTrie.relative)
-      {
-        let outer = isRelative ? trie.nodes[node].outer : nil
+      let bases = trie.bases(at: node)
+      if !bases.isEmpty, let end = trie.find(path[index...], from: LinkTrie.relative) {
         for other in trie.patterns(at: end, limit: LinkOverlaps.limit) where other != link {
-          let meeting = LinkMeeting(
-            shown: link, other: other, skipped: index, base: outer, otherBase: base)
-          _ = note(meeting)
+          for (outer, base) in bases {
+            let meeting = LinkMeeting(
+              shown: link, other: other, skipped: index, base: isRelative ? outer : nil,
+              otherBase: base)
+            _ = note(meeting)
+          }
         }
       }
       guard index < path.count, path[index].canBeOfBase,
@@ -90,9 +107,13 @@ struct LinkOverlaps {
   /// Keeps `meeting` if the two can match one URL and the later one overlaps none before the
   /// earlier. True iff they can.
   private mutating func note(_ meeting: LinkMeeting) -> Bool {
-    guard links.areEqual(meeting.shown, meeting.other), examples.exists(for: meeting) else {
-      return false
+    var meeting = meeting
+    if isLowerCase {
+      meeting.isShownCaseless = links.isCaseless(meeting.shown, under: meeting.base)
+      meeting.isOtherCaseless = links.isCaseless(meeting.other, under: meeting.otherBase)
+      guard meeting.isShownCaseless || meeting.isOtherCaseless else { return false }
     }
+    guard links.areEqual(meeting, isLowerCase), examples.exists(for: meeting) else { return false }
     if let known = found[meeting.later.index], known.earlier <= meeting.earlier { return true }
     found[meeting.later.index] = meeting
     return true
@@ -101,18 +122,25 @@ struct LinkOverlaps {
 
 extension LinkPatterns {
   /// True iff the items with fixed values of neither pattern are all of the other's and more.
-  fileprivate func areEqual(_ left: ID<Link>, _ right: ID<Link>) -> Bool {
-    let (one, other) = (fixedItems(left), fixedItems(right))
+  fileprivate func areEqual(_ meeting: LinkMeeting, _ isLowerCase: Bool) -> Bool {
+    let one = fixedItems(meeting.shown, isLowerCase)
+    let other = fixedItems(meeting.other, isLowerCase)
     return one == other || !one.isSubset(of: other) && !other.isSubset(of: one)
   }
 
   /// The names and values of the items of `link` with fixed values.
-  private func fixedItems(_ link: ID<Link>) -> [Name: Name] {
+  private func fixedItems(_ link: ID<Link>, _ isLowerCase: Bool) -> [Name: Name] {
     var fixed: [Name: Name] = [:]
     for item in items[self[link].items] {
-      if let name = item.name, case .literal(let value) = item.value { fixed[name] = value }
+      guard let name = item.name, case .literal(let value) = item.value else { continue }
+      fixed[isLowerCase ? lowercased(name) : name] = isLowerCase ? lowercased(value) : value
     }
     return fixed
+  }
+
+  /// True iff case does not matter in URLs of `link` that begin with its own base or with `base`.
+  fileprivate func isCaseless(_ link: ID<Link>, under base: ID<LinkBase>?) -> Bool {
+    (self[link].base ?? base ?? appBases.first).map { bases[$0].isCaseless } ?? false
   }
 }
 

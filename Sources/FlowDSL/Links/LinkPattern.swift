@@ -117,6 +117,9 @@ package struct LinkBase: Sendable, Hashable {
   package var isWildcard = false
   /// The path's segments, percent-decoded.
   package var path: [String] = []
+  /// True iff literal text and the cases of enums are compared without the case of ASCII letters, here
+  /// and in all that follows.
+  package var isCaseless = false
 }
 
 extension LinkPattern {

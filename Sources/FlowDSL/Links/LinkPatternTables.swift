@@ -1,5 +1,12 @@
 import FlowRuntime
 
+/// `text` with its ASCII letters in lower case.
+package func lowercased(_ text: some StringProtocol) -> String {
+  String(
+    decoding: text.utf8.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 },
+    as: UTF8.self)
+}
+
 /// The parts that patterns of links consist of: the reader fills them in.
 struct LinkPatternTables: Sendable {
   /// One for each of `Model.links`, with the same index, then those of URLs that open another.
@@ -21,6 +28,8 @@ struct LinkPatternTables: Sendable {
   /// The text of literals, of those around parameters, of query items' names and values, of the cases of enums in patterns, and `true`,
   /// `false` and `-`.
   var texts = Names()
+  /// Each of `texts` with its ASCII letters in lower case; empty if case matters under all bases.
+  private(set) var lowerCases: [Name] = []
   /// The cases' texts of each enum that a pattern binds, in order.
   private(set) var cases: [ID<Enum>: [Name]] = [:]
   /// The errors of single patterns and bases.
@@ -42,6 +51,14 @@ struct LinkPatternTables: Sendable {
     }
     basePaths.append(path + base.path.map { .literal(texts.intern($0)) })
     return id
+  }
+
+  /// Registers the texts in lower case, if case does not matter under some base.
+  mutating func addLowerCases() {
+    guard bases.rows.contains(where: \.isCaseless) else { return }
+    let count = texts.count
+    lowerCases = texts.all.map { texts.intern(lowercased($0)) }
+    for name in count..<texts.count { lowerCases.append(Name(raw: UInt32(name))) }
   }
 
   /// Registers the cases of `type`, if they are not yet.

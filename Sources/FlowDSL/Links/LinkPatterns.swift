@@ -15,6 +15,7 @@ package final class LinkPatterns: Sendable {
     for link in model.links.ids { reader.read(link) }
     reader.readWrappers()
     reader.readExceptions()
+    reader.patterns.addLowerCases()
     reader.patterns.found.offerLonelyNames(of: .unknownPlaceholder, in: model.trees)
     tables = reader.patterns
   }
@@ -35,6 +36,22 @@ package final class LinkPatterns: Sendable {
   var areWhole: Bool { found.all.isEmpty }
 
   package subscript(link: ID<Link>) -> LinkPattern { patterns[link.index] }
+
+  /// `name`, or that of the text in lower case if case does not matter under some base.
+  func lowercased(_ name: Name) -> Name {
+    tables.lowerCases.isEmpty ? name : tables.lowerCases[Int(name.raw)]
+  }
+
+  /// True iff case does not matter under some base.
+  var hasCaseless: Bool { !tables.lowerCases.isEmpty }
+
+  /// The first of the app's bases under which case does not matter.
+  var caselessBase: ID<LinkBase>? { appBases.first { bases[$0].isCaseless } }
+
+  /// True iff case does not matter in some URLs of a pattern.
+  func isCaseless(_ id: ID<Link>) -> Bool {
+    self[id].base.map { bases[$0].isCaseless } ?? (caselessBase != nil)
+  }
 
   /// The segments of a pattern, left to right; for an absolute one its base's names first.
   func path(_ link: ID<Link>) -> [LinkSegment.Kind] {

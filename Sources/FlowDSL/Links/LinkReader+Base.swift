@@ -6,15 +6,20 @@ extension LinkReader {
     guard let app = model.app else { return }
     link = nil
     var spans: [Source.Span] = []
-    for (_, span) in app.bases {
+    for (_, span, isCaseless) in app.bases {
       guard let text = LinkText(span, in: model.trees[span.file.index].source) else { continue }
       self.text = text
-      guard let base = readBase() else { continue }
-      let id = patterns.add(base)
-      if id.index < spans.count {
+      guard var base = readBase() else { continue }
+      let other = patterns.bases.rows.firstIndex { known in
+        base.isCaseless = known.isCaseless
+        return known == base
+      }
+      if let other {
         patterns.found.badPattern(
-          .baseTwice, at: span, also: Diagnostic.Label(spans[id.index], "the same base"))
+          .baseTwice, at: span, also: Diagnostic.Label(spans[other], "the same base"))
       } else {
+        base.isCaseless = isCaseless
+        _ = patterns.add(base)
         spans.append(span)
       }
     }
@@ -44,6 +49,24 @@ extension LinkReader {
       position = end
     }
     return base
+  }
+
+  /// True iff case does not matter in the patterns that begin with `base` and `segments`, or in some URLs
+  /// of one without a base.
+  func isCaseless(_ base: LinkBase?, _ segments: some Sequence<LinkSegment>) -> Bool {
+    let others = patterns.bases.rows.prefix(patterns.appBaseCount).filter(\.isCaseless)
+    guard let base, !others.isEmpty else { return base == nil && !others.isEmpty }
+    let names = segments.prefix { $0.kind.precedence == .literal }.map { segment -> String in
+      guard case .literal(let name) = segment.kind else { return "" }
+      return lowercased(patterns.texts[name])
+    }
+    return others.contains { other in
+      let isSame =
+        other.host == nil || other.host == base.host && other.isWildcard == base.isWildcard
+      let path = (other.host == nil ? base.host.map { [$0] } ?? [] : []) + names
+      return isSame && other.scheme == base.scheme
+        && path.starts(with: other.path.map { lowercased($0) })
+    }
   }
 
   /// The position of the scheme's colon; nil if the text does not begin with a scheme.

@@ -12,13 +12,15 @@ extension LinkReader {
       ownItems = []
       var exception = LinkException(span: span)
       let (segments, items) = (patterns.segments.count, patterns.items.count)
+      base = nil
       guard let path = readBeginning(&exception), let end = readPath(from: path),
-        readItems(from: end), !isBroken
+        readItems(from: end, after: segments), !isBroken
       else {
         patterns.segments.rows.removeSubrange(segments...)
         patterns.items.rows.removeSubrange(items...)
         continue
       }
+      exception.base = base.map { patterns.add($0) }
       exception.segments = patterns.segments.rows(from: segments)
       exception.items = patterns.items.rows(from: items)
       patterns.exceptions.append(exception)
@@ -37,7 +39,7 @@ extension LinkReader {
       return mistake(.noSlash, text.span(0..<0), fix: ("begin with `/`", "/"))
     }
     guard let (base, path) = readOrigin() else { return nil }
-    exception.base = patterns.add(base)
+    self.base = base
     return path
   }
 }

@@ -2,8 +2,10 @@ import FlowRuntime
 
 extension LinkReader {
   /// Reads the query and the fragment from `start`, which is at `?`, `#` or the end; false iff
-  /// their form is broken.
-  mutating func readItems(from start: Int) -> Bool {
+  /// their form is broken. The path's segments begin at `first`.
+  mutating func readItems(from start: Int, after first: Int) -> Bool {
+    isCaseless = isCaseless(base, patterns.segments.rows[first...])
+    base?.isCaseless = isCaseless
     var position = start
     if position < text.bytes.count, text.bytes[position] == UInt8(ascii: "?") {
       guard let end = readQuery(from: position + 1) else { return false }
@@ -64,9 +66,10 @@ extension LinkReader {
   /// The name of an item, which the query must not have yet.
   private mutating func itemName(_ key: Range<Int>) -> Name? {
     guard let name = decoded(key, isQuery: true) else { return nil }
-    let isKnown = link == nil ? !ownItems.insert(name).inserted : itemOwners[name] == link
+    let unique = isCaseless ? patterns.texts.intern(lowercased(patterns.texts[name])) : name
+    let isKnown = link == nil ? !ownItems.insert(unique).inserted : itemOwners[unique] == link
     guard !isKnown else { return mistake(.itemTwice(patterns.texts[name]), text.span(key)) }
-    if link != nil { itemOwners[name] = link }
+    if link != nil { itemOwners[unique] = link }
     return name
   }
 

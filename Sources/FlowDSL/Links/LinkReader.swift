@@ -24,6 +24,10 @@ struct LinkReader {
   var wrapped: Int?
   /// The names of the items of patterns that are not of links.
   var ownItems: Set<Name> = []
+  /// The beginning of the current pattern; nil if it has none.
+  var base: LinkBase?
+  /// True iff case does not matter in some of its URLs.
+  var isCaseless = false
   /// True iff there is an error in the pattern that does not prevent reading on.
   var isBroken = false
 
@@ -56,27 +60,29 @@ struct LinkReader {
     isBroken = false
     let firstSegment = patterns.segments.count
     let firstItem = patterns.items.count
-    guard let path = readBeginning(&pattern), let end = readPath(from: path),
-      readItems(from: end)
+    base = nil
+    guard let path = readBeginning(), let end = readPath(from: path),
+      readItems(from: end, after: firstSegment)
     else {
       patterns.segments.rows.removeSubrange(firstSegment...)
       patterns.items.rows.removeSubrange(firstItem...)
       return false
     }
+    pattern.base = base.map { patterns.add($0) }
     pattern.segments = patterns.segments.rows(from: firstSegment)
     pattern.items = patterns.items.rows(from: firstItem)
     return true
   }
 
   /// Reads the scheme and host, if any; returns the start of the path.
-  private mutating func readBeginning(_ pattern: inout LinkPattern) -> Int? {
+  private mutating func readBeginning() -> Int? {
     guard !text.bytes.isEmpty else { return mistake(.empty, text.literal) }
     guard schemeEnd() != nil else {
       if text.bytes[0] == UInt8(ascii: "/") { return 0 }
       return mistake(.noSlash, text.span(0..<0), fix: ("begin with `/`", "/"))
     }
     guard let (base, path) = readOrigin() else { return nil }
-    pattern.base = patterns.add(base)
+    self.base = base
     return path
   }
 

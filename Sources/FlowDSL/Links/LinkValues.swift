@@ -94,16 +94,60 @@ struct LinkValues: Sendable {
   /// A text that every segment matches.
   var text: String { freshText }
 
+  /// A text that fits `left` and `right`, where case does not matter to those that are caseless: as the
+  /// other one has it. Nil if there is none.
+  mutating func example(
+    _ left: LinkValue, _ isLeftCaseless: Bool, _ right: LinkValue, _ isRightCaseless: Bool
+  ) -> String? {
+    if let text = example(left, right) { return text }
+    guard isLeftCaseless || isRightCaseless, let one = texts(of: left),
+      let other = texts(of: right), one.count + other.count <= budget
+    else { return nil }
+    budget -= one.count + other.count
+    let known = Dictionary(other.map { (lowercased($0), $0) }) { first, _ in first }
+    for text in one {
+      guard let same = known[lowercased(text)] else { continue }
+      return isLeftCaseless && !isRightCaseless ? same : text
+    }
+    return nil
+  }
+
+  /// The texts that fit `value`; nil if they are not few.
+  private func texts(of value: LinkValue) -> [String]? {
+    switch value {
+    case .bool: ["true", "false"]
+    case .enum(let id): (links.cases[id] ?? []).map { links.texts[$0] }
+    case .literal(let name): [links.texts[name]]
+    case .uuid, .int, .double, .text, .link: nil
+    }
+  }
+
   /// A text that `left` and `right`, with the same texts around a parameter, match; nil if there is
   /// none. One that is no literal, if possible.
   mutating func example(_ left: LinkAffix, _ right: LinkAffix) -> String? {
-    let (before, after) = (links.texts[left.before], links.texts[left.after])
-    guard let text = example(left.value?.value ?? .text, right.value?.value ?? .text) else {
-      return nil
-    }
+    example(left, false, right, false, left)
+  }
+
+  /// The same where case does not matter to those that are caseless, with the text of `around`.
+  mutating func example(
+    _ left: LinkAffix, _ isLeftCaseless: Bool, _ right: LinkAffix, _ isRightCaseless: Bool,
+    _ around: LinkAffix
+  ) -> String? {
+    let (before, after) = (links.texts[around.before], links.texts[around.after])
+    guard
+      let text = example(
+        left.value?.value ?? .text, isLeftCaseless, right.value?.value ?? .text, isRightCaseless)
+    else { return nil }
     guard text == freshText else { return before + text + after }
     return (0...).lazy.map { before + text + ($0 == 0 ? "" : "\($0)") + after }
       .first { links.texts.find($0) == nil }
+  }
+
+  /// True iff `text` fits `value`, where case matters unless it `isCaseless`.
+  func takes(_ value: LinkValue, _ text: String, isCaseless: Bool) -> Bool {
+    if takes(value, text) { return true }
+    let text = lowercased(text)
+    return isCaseless && texts(of: value)?.contains { lowercased($0) == text } == true
   }
 
   /// True iff `text` fits `value`.

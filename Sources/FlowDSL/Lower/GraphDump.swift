@@ -50,7 +50,8 @@ package struct GraphDump {
     if let restore = graph.restore { line("restore \(quoted(restore))", 1) }
     for base in graph.bases.ids {
       let isOfApp = graph.appBases.contains(base)
-      line("\(isOfApp ? "links" : "link base") \(self.base(base))", 1)
+      let caseless = graph.bases[base].isCaseless ? " caseless" : ""
+      line("\(isOfApp ? "links" : "link base") \(self.base(base))\(caseless)", 1)
     }
     for row in graph.exceptions.rows { line(exception(row), 1) }
     for row in graph.wrappers.rows { line(wrapper(row), 1) }

@@ -11,7 +11,7 @@ extension Lowering {
       graph.bases.append(
         Graph.LinkBase(
           scheme: scheme, host: host, isWildcard: base.isWildcard,
-          segments: graph.segments.rows(from: start)))
+          segments: graph.segments.rows(from: start), isCaseless: base.isCaseless))
     }
     graph.appBases = Rows(0, analysis.links.appBases.count)
     for exception in analysis.links.exceptions {

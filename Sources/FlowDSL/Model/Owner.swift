@@ -10,7 +10,7 @@ package struct App: Sendable {
   /// The name after `root`, if there is such a clause.
   package var rootSpan: Source.Span?
   /// The bases of deep links, in order, unescaped, with their strings' spans.
-  package var bases: [(text: String, span: Source.Span)] = []
+  package var bases: [(text: String, span: Source.Span, isCaseless: Bool)] = []
   /// The patterns of URLs that are left to the website.
   package var exceptions: [(text: String, span: Source.Span)] = []
   /// The patterns of URLs that open another.

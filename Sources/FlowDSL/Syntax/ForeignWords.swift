@@ -34,7 +34,17 @@ extension Block {
   }
 }
 
-private enum ForeignWords {
+enum ForeignWords {
+  /// Words for `caseless` after a base.
+  static let caseless: Set<String> = [
+    "caseinsensitive", "caseinsensitively", "ignorecase", "ignorescase", "ignoringcase",
+    "insensitive", "nocase", "anycase", "case_insensitive", "ignore_case", "lowercase",
+    "lowercased",
+  ]
+
+  fileprivate static let cases =
+    "case does not matter under a base that says so: `links \"shop:\" caseless`"
+
   static let ofFiles: [String: Keyword] = [
     "group": .routes, "bool": .condition, "flag": .condition, "typealias": .type,
     "test": .scenario, "tests": .scenario, "conditions": .condition, "enums": .enum, "rules": .lint,
@@ -116,6 +126,8 @@ private enum ForeignWords {
   static let adviceOnMembers: [String: String] = [
     "if": "a condition is declared `condition NAME`, and asked by `when` or `requires`",
     "else": "a condition is declared `condition NAME`, and asked by `when` or `requires`",
+    "caseless": cases, "caseinsensitive": cases, "ignorecase": cases, "casesensitive": cases,
+    "redirect": redirected, "redirects": redirected,
     "start": "the route with the kind `root` is the first: `route NAME: root`",
     "startdestination": "the route with the kind `root` is the first: `route NAME: root`",
     "initial": "the route with the kind `root` is the first: `route NAME: root`",
@@ -134,6 +146,7 @@ private enum ForeignWords {
   ]
 
   static let adviceOnClauses: [String: String] = [
+    "caseless": cases, "caseinsensitive": cases, "ignorecase": cases, "casesensitive": cases,
     "animated": looks, "animation": looks, "transition": looks, "transitionstyle": looks,
     "theme": looks, "style": looks, "color": looks, "background": looks, "toolbar": looks,
     "navigationbartitle": screen, "navigationtitle": screen, "view": screen, "body": screen,
@@ -165,6 +178,8 @@ private enum ForeignWords {
   private static let guarded = "a guard says where to go instead: `requires CONDITION else TARGET`"
   private static let asked =
     "`when` and `requires` say it; Swift asks with `navigator.accepts { go.EVENT() }`"
+  private static let redirected =
+    "`unwrap` in `app` opens the URL in another one, `requires CONDITION else TARGET` leads elsewhere"
   private static let looks = "how a screen looks and moves is up to its Swift code"
   private static let instances = "a mount that may be there several times says so: `up to 3`"
   private static let screen = "what a screen shows is up to its Swift code"

@@ -56,7 +56,7 @@ extension Parser {
     return true
   }
 
-  private var foundName: String { tree.name(position).lowercased() }
+  var foundName: String { tree.name(position).lowercased() }
 
   /// `-> x when c`: the condition belongs before the arrow. Where another event follows on the line,
   /// it may be meant for that one.

@@ -122,8 +122,9 @@ extension Parser {
   }
 
   /// ```
-  /// app = "app" NAME "{" { "root" NAME | "links" STRING { "," STRING }
+  /// app = "app" NAME "{" { "root" NAME | "links" base { "," base }
   ///       | ( "except" | "unwrap" ) STRING { "," STRING } | "restore" STRING } "}"
+  /// base = STRING [ "caseless" ]
   /// ```
   private mutating func app(_ node: Int) {
     named(node, .app, "app")
@@ -142,7 +143,10 @@ extension Parser {
     case .links:
       start(node, .appLinks)
       let open = openedList()
-      repeat { string("a link base, such as `\"shop:\"`") } while eatCommaBetweenStrings()
+      repeat {
+        string("a link base, such as `\"shop:\"`")
+        caseless()
+      } while eatCommaBetweenStrings()
       closeList(open)
     case .except:
       start(node, .appExcept)

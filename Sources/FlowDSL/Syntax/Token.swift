@@ -92,7 +92,7 @@ package enum Keyword: String, Sendable, Hashable, CaseIterable {
   case medium, large, fit, height, fraction
   // Verbs
   case new, back, dismiss, finish, `return`, resume, stay, reset, remove, `else`, then, to, all
-  case unanimated
+  case unanimated, caseless
   // Booleans and values
   case and, or, not, `true`, `false`, `nil`
   // Claims of policies

@@ -63,8 +63,10 @@ extension Tree {
     case app
     /// name
     case appRoot
+    /// (string, caseless?)+
+    case appLinks
     /// string+
-    case appLinks, appExcept, appUnwrap
+    case appExcept, appUnwrap
     /// string
     case appRestore
     /// attribute*, publicModifier?, name, params?
@@ -236,8 +238,8 @@ extension Tree {
     /// (atom | action)+, joined by `then` and `else`; an inner one is in parentheses. An atom is a go
     /// or any kind up to `remove`.
     case action
-    /// Leaf: `unanimated`.
-    case unanimated
+    /// Leaf: the word.
+    case unanimated, caseless
     /// new?, target, step*, presentation?
     case go
     /// Leaf: `new`.

@@ -9,14 +9,19 @@ extension NavigationGraph {
     package var isWildcard: Bool
     /// Literals.
     package var segments: Rows<Segment>
+    /// True iff literal text and the cases of enums are compared without the case of ASCII letters, in
+    /// the base and in all that follows it.
+    package var isCaseless: Bool
 
     package init(
-      scheme: ID<String>, host: ID<String>?, isWildcard: Bool = false, segments: Rows<Segment>
+      scheme: ID<String>, host: ID<String>?, isWildcard: Bool = false, segments: Rows<Segment>,
+      isCaseless: Bool = false
     ) {
       self.scheme = scheme
       self.host = host
       self.isWildcard = isWildcard
       self.segments = segments
+      self.isCaseless = isCaseless
     }
   }
 
@@ -142,6 +147,7 @@ extension NavigationGraph.LinkBase: GraphRow {
     try v.optional("", &host)
     try v.flag("", &isWildcard)
     try v.rows("", &segments)
+    try v.flag("caseless", &isCaseless)
   }
 }
 

@@ -1,7 +1,7 @@
 /// The search for the link that matches a URL: the best match so far, and what it cost.
 struct LinkSearch {
   /// The URL.
-  let bytes: LinkBytes
+  var bytes: LinkBytes
   /// The best match so far.
   var target: LinkTarget?
   /// The number of segments that the target's base took, the host included.
@@ -13,6 +13,8 @@ struct LinkSearch {
   var row: UInt32 = 0
   /// How the texts are opened that URLs contain; nil in a search for links.
   var wrapping: LinkWrapping?
+  /// True iff the best match is under a base where case does not matter.
+  var isCaseless = false
   /// True iff it does not matter which match is found.
   var isAnyEnough = false
   /// The number of nodes visited and patterns tried: the cost of a match grows with it and the

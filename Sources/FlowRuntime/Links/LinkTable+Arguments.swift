@@ -222,7 +222,7 @@ extension LinkTable {
     let value = values[index]
     let place = Int(value.place)
     if value.kind == .rest {
-      return path.rest(from: place).map { .string(path.bytes.text($0)) }
+      return path.rest(from: place).map { .string(path.bytes.written.text($0)) }
     }
     if value.kind == .affixed {
       let affixed = affixed[Int(value.cases)]
@@ -252,8 +252,8 @@ extension LinkTable {
     case .int: return bytes.int(piece).map { .int($0) }
     case .double: return bytes.double(piece).map { .double($0) }
     case .uuid: return bytes.isUUID(piece) ? .string(bytes.uppercased(piece)) : nil
-    case .string, .rest, .affixed, .fixed: return .string(bytes.text(piece))
-    case .text: return piece.length > 0 ? .string(bytes.text(piece)) : nil
+    case .string, .rest, .affixed, .fixed: return .string(bytes.written.text(piece))
+    case .text: return piece.length > 0 ? .string(bytes.written.text(piece)) : nil
     case .enum: return enumCase(piece, value, bytes, graph)
     }
   }

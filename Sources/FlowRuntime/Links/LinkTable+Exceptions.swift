@@ -6,7 +6,7 @@ extension LinkTable {
     var search = LinkSearch(bytes)
     search.isAnyEnough = true
     var arguments: [NavigationArgument] = []
-    exceptions[0].search(graph, &search, &arguments)
+    exceptions[0].searchAll(graph, &search, &arguments)
     return search.target?.link.index
   }
 

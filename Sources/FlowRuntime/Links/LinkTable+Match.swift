@@ -53,6 +53,7 @@ extension LinkTable {
     if !exceptions.isEmpty, exception(bytes, graph) != nil { return nil }
     var search = LinkSearch(bytes)
     self.search(graph, &search, &arguments)
+    if !caseless.isEmpty { searchCaseless(graph, &search, &arguments) }
     if !wrappers.isEmpty {
       var wrapping = LinkWrapping()
       searchWrappers(graph, &search, &arguments, &wrapping)
@@ -370,7 +371,7 @@ extension LinkTable {
   ) -> Bool {
     let isWrapper = search.wrapping != nil
     // Later results of the search are weaker still.
-    if isStronger(LinkStanding(search), LinkStanding(link, isWrapper, depth: base), graph) {
+    if isStronger(LinkStanding(search), LinkStanding(link, search, depth: base), graph) {
       return true
     }
     var others: [NavigationArgument] = []

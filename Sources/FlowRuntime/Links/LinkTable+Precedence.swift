@@ -17,7 +17,9 @@ extension LinkTable {
       let another = tables.strength(at: index, of: second, other, right, after: rightBase)
       if strength != another { return strength < another }
     }
-    let (fixed, others) = (tables.fixedTexts(first), tables.fixedTexts(second))
+    let isCaseless = left.isCaseless || right.isCaseless
+    let fixed = tables.fixedTexts(first, isCaseless)
+    let others = tables.fixedTexts(second, isCaseless)
     if fixed != others {
       if others.isStrictSubset(of: fixed) { return true }
       if fixed.isStrictSubset(of: others) { return false }
@@ -55,11 +57,17 @@ extension GraphTables {
     return strength(of: segment, parameters) ?? LinkStrength(.rest)
   }
 
-  /// The items of `link` with a fixed value; empty without an allocation if there are none.
+  /// The names and values of the items of `link` with a fixed value, in lower case if it `isCaseless`;
+  /// empty without an allocation if there are none.
   fileprivate func fixedTexts(
-    _ link: NavigationGraph.Link
-  ) -> Set<NavigationGraph.QueryItem> {
+    _ link: NavigationGraph.Link, _ isCaseless: Bool
+  ) -> Set<[String]> {
     let items = fixedItems(of: link)
-    return items.isEmpty ? [] : Set(queryItems[items])
+    if items.isEmpty { return [] }
+    return Set(
+      queryItems[items].map { item in
+        guard case .text(let value) = item.value else { return [] }
+        return [item.name, value].map { isCaseless ? lowercased($0) : strings[$0] }
+      })
   }
 }

@@ -11,7 +11,7 @@ extension LinkTable {
     var other = LinkSearch(search.bytes)
     var others: [NavigationArgument] = []
     other.wrapping = wrapping
-    wrappers[0].search(graph, &other, &others)
+    wrappers[0].searchAll(graph, &other, &others)
     search.stepCount &+= other.stepCount
     wrapping.tryCount = other.wrapping?.tryCount ?? 0
     guard other.target != nil else { return }
@@ -55,7 +55,7 @@ extension LinkTable {
         exceptions.isEmpty || exception(bytes, graph) == nil
       else { return nil }
       var search = LinkSearch(bytes)
-      self.search(graph, &search, &arguments)
+      searchAll(graph, &search, &arguments)
       searchWrappers(graph, &search, &arguments, &wrapping)
       return search.target
     }
@@ -73,11 +73,11 @@ extension LinkTable {
       else { return nil }
       var search = LinkSearch(bytes)
       var arguments: [NavigationArgument] = []
-      self.search(graph, &search, &arguments)
+      searchAll(graph, &search, &arguments)
       for isOfForm in [false, true] {
         var other = LinkSearch(bytes)
         other.wrapping = LinkWrapping(keepsText: true, isOfForm: isOfForm)
-        wrappers[0].search(graph, &other, &arguments)
+        wrappers[0].searchAll(graph, &other, &arguments)
         if other.target != nil, case .string(let inner)? = arguments.first {
           let isKnown = search.target != nil
           if isKnown, isStronger(LinkStanding(search), LinkStanding(other), graph) { return nil }

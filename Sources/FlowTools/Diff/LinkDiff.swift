@@ -47,6 +47,7 @@ struct LinkDiff {
     for url in new.exceptions { compare(url) }
     for url in old.exceptions { compareExcepted(url) }
     compareWrapped()
+    compareCase()
     for base in new.graph.appBases where !oldBases.contains(new.text(of: base)) { get(base) }
     compareNew(oldBases)
     comparePrinted()

@@ -166,6 +166,7 @@ extension CompletionSearch {
     case .requires: add(words: .and, .or, .else)
     case .link: add(words: .in, .keep, .as)
     case .new: add(words: .as)
+    case .links where place.kind(1) == .string: add(words: .caseless)
     default: break
     }
   }
@@ -181,12 +182,15 @@ extension CompletionSearch {
       case .arrow where depth == 0: return .new
       case .name where depth == 0:
         switch place.word(at: position) {
-        case .on, .requires, .link:
+        case .on, .requires, .link, .links:
           // A name may be any word.
           if position < place.before.count - 1 { return place.word(at: position) }
         case .when where position < place.before.count - 1:
           return place.word(at: position - 1) == .locked ? .locked : .when
-        case .path, .detents, .selected, .checkpoint, .returns, .title, .icon, .else: return .none
+        case .path, .detents, .selected, .checkpoint, .returns, .title, .icon, .else, .restore,
+          .except,
+          .unwrap:
+          return .none
         default: break
         }
       default: break

@@ -12,6 +12,12 @@ extension LinkList {
       json.array("bases") { json in
         for base in graph.appBases { json.write(GraphDump(graph).base(base)) }
       }
+      let caseless = graph.appBases.filter { graph.bases[$0].isCaseless }
+      if !caseless.isEmpty {
+        json.array("caseless") { json in
+          for base in caseless { json.write(GraphDump(graph).base(base)) }
+        }
+      }
       if !exceptions.isEmpty {
         json.array("except") { json in
           for exception in exceptions { json.write(String(exception.dropFirst().dropLast())) }

@@ -74,7 +74,7 @@ extension LinkList {
     var best: Miss?
     for base in bases {
       guard let segments = segments(after: graph.bases[base], url) else { continue }
-      let miss = miss(of: link, segments, url)
+      let miss = miss(of: link, segments, url, graph.bases[base].isCaseless)
       if miss.fitting >= best?.fitting ?? -1 { best = miss }
     }
     return best ?? Miss(fitting: 0, reason: "the URL does not begin as its bases do")
@@ -97,11 +97,14 @@ extension LinkList {
       guard case .literal(let text) = segment else { return nil }
       return graph.strings[text]
     }
-    return segments.starts(with: own) ? Array(segments.dropFirst(own.count)) : nil
+    let begins = segments.starts(with: own) { piece, text in
+      piece == text || base.isCaseless && piece.map(folded) == text.map(folded)
+    }
+    return begins ? Array(segments.dropFirst(own.count)) : nil
   }
 
   private func miss(
-    of link: ID<NavigationGraph.Link>, _ segments: [String?], _ url: LinkURL
+    of link: ID<NavigationGraph.Link>, _ segments: [String?], _ url: LinkURL, _ isCaseless: Bool
   ) -> Miss {
     let row = graph.links[link]
     var rest = segments[...]
@@ -110,7 +113,7 @@ extension LinkList {
       guard let piece = rest.first else {
         return Miss(fitting: fitting, reason: "\(written(segment, link)) is missing")
       }
-      if let reason = reason(against: segment, piece, link) {
+      if let reason = reason(against: segment, piece, link, isCaseless) {
         return Miss(fitting: fitting, reason: reason)
       }
       fitting += 1
@@ -124,38 +127,45 @@ extension LinkList {
     if let piece = rest.first {
       return Miss(fitting: fitting, reason: "nothing takes \(quoted(piece))")
     }
-    let reason = itemReason(link, url) ?? "it matches too, but a stronger pattern takes the URL"
+    let reason =
+      itemReason(link, url, isCaseless) ?? "it matches too, but a stronger pattern takes the URL"
     return Miss(fitting: fitting, reason: reason)
   }
 
   /// The reason why `piece` does not fit `segment`; nil if it does.
   private func reason(
-    against segment: NavigationGraph.Segment, _ piece: String?, _ link: ID<NavigationGraph.Link>
+    against segment: NavigationGraph.Segment, _ piece: String?, _ link: ID<NavigationGraph.Link>,
+    _ isCaseless: Bool
   ) -> String? {
     guard let piece else { return "a segment has a bad escape" }
     switch segment {
     case .literal(let text):
-      return graph.strings[text] == piece
+      return isSame(graph.strings[text], piece, isCaseless)
         ? nil : "\(quoted(piece)) is not `\(graph.strings[text])`"
     case .any, .rest: return piece.isEmpty ? "a segment is empty" : nil
     case .parameter(let number):
       let type = parameter(number, of: link).type
-      if fits(piece, type) { return nil }
+      if fits(piece, type, isCaseless) { return nil }
       return piece.isEmpty ? "a segment is empty" : "\(quoted(piece)) is no \(phrase(type))"
-    case .affixed(let id): return reason(against: graph.affixes[id], piece, link)
+    case .affixed(let id): return reason(against: graph.affixes[id], piece, link, isCaseless)
     }
   }
 
   private func reason(
-    against affix: NavigationGraph.Affix, _ piece: String, _ link: ID<NavigationGraph.Link>
+    against affix: NavigationGraph.Affix, _ piece: String, _ link: ID<NavigationGraph.Link>,
+    _ isCaseless: Bool
   ) -> String? {
     let before = affix.before.map { Array(graph.strings[$0].utf8) } ?? []
     let after = affix.after.map { Array(graph.strings[$0].utf8) } ?? []
     let bytes = Array(piece.utf8)
-    guard bytes.starts(with: before) else {
+    let (beginning, end) = (
+      String(decoding: bytes.prefix(before.count), as: UTF8.self),
+      String(decoding: bytes.suffix(after.count), as: UTF8.self)
+    )
+    guard isSame(beginning, String(decoding: before, as: UTF8.self), isCaseless) else {
       return "\(quoted(piece)) does not begin with `\(String(decoding: before, as: UTF8.self))`"
     }
-    guard bytes.suffix(after.count).elementsEqual(after) else {
+    guard isSame(end, String(decoding: after, as: UTF8.self), isCaseless) else {
       return "\(quoted(piece)) does not end with `\(String(decoding: after, as: UTF8.self))`"
     }
     let content = bytes.dropFirst(before.count).dropLast(after.count)
@@ -164,30 +174,38 @@ extension LinkList {
     }
     guard let type = affix.parameter.map({ parameter($0, of: link).type }) else { return nil }
     let text = String(decoding: content, as: UTF8.self)
-    return fits(text, type) ? nil : "`\(text)` in \(quoted(piece)) is no \(phrase(type))"
+    return fits(text, type, isCaseless)
+      ? nil : "`\(text)` in \(quoted(piece)) is no \(phrase(type))"
   }
 
   /// The reason why the query or the fragment does not fit; nil if they do.
-  private func itemReason(_ link: ID<NavigationGraph.Link>, _ url: LinkURL) -> String? {
+  private func itemReason(
+    _ link: ID<NavigationGraph.Link>, _ url: LinkURL, _ isCaseless: Bool
+  ) -> String? {
     let row = graph.links[link]
     for item in graph.queryItems[row.query] where isRequired(item, of: link) {
       let name = graph.strings[item.name]
-      guard let value = url.items[name] else { return "the query has no `\(name)`" }
+      let written =
+        url.items[name] == nil && isCaseless
+        ? url.items.keys.sorted().first { folded($0) == folded(name) } : name
+      guard let value = written.flatMap({ url.items[$0] }) else {
+        return "the query has no `\(name)`"
+      }
       switch item.value {
       case .text(let text):
-        guard value != graph.strings[text] else { continue }
+        guard !isSame(value ?? "", graph.strings[text], isCaseless) else { continue }
         return "`\(name)` of the query, \(quoted(value)), is not `\(graph.strings[text])`"
       case .any: continue
       case .parameter(let number):
         let type = parameter(number, of: link).type
-        guard !fits(value ?? "", type) else { continue }
+        guard !fits(value ?? "", type, isCaseless) else { continue }
         return "`\(name)` of the query, \(quoted(value)), is no \(phrase(type))"
       }
     }
     guard let number = row.fragment, isRequired(parameter(number, of: link)) else { return nil }
     guard let fragment = url.fragment else { return "the URL has no fragment" }
     let type = parameter(number, of: link).type
-    return fits(fragment ?? "", type)
+    return fits(fragment ?? "", type, isCaseless)
       ? nil : "the fragment, \(quoted(fragment)), is no \(phrase(type))"
   }
 }
@@ -217,19 +235,31 @@ extension LinkList {
   }
 
   /// True iff `text` is written as a value of `type`.
-  private func fits(_ text: String, _ type: ID<NavigationGraph.ValueType>) -> Bool {
+  private func fits(
+    _ text: String, _ type: ID<NavigationGraph.ValueType>, _ isCaseless: Bool
+  ) -> Bool {
     switch graph.types[type] {
-    case .bool: LinkPrecedence.bool.takes(text)
+    case .bool: LinkPrecedence.bool.takes(isCaseless ? folded(text) : text)
     case .int: LinkPrecedence.int.takes(text)
     case .double: LinkPrecedence.double.takes(text)
     case .uuid: LinkPrecedence.uuid.takes(text)
     case .string, .url, .external: !text.isEmpty
     case .enum(let id):
-      graph.cases[graph.enums[id].cases].contains { graph.strings[$0.name] == text }
+      graph.cases[graph.enums[id].cases].contains {
+        isSame(graph.strings[$0.name], text, isCaseless)
+      }
     case .list: false
-    case .optional(let wrapped): fits(text, wrapped)
+    case .optional(let wrapped): fits(text, wrapped, isCaseless)
     }
   }
+
+  /// True iff both are equal, in lower case if case does not matter.
+  private func isSame(_ left: String, _ right: String, _ isCaseless: Bool) -> Bool {
+    left == right || isCaseless && folded(left) == folded(right)
+  }
+
+  /// `text` with its ASCII letters in lower case.
+  private func folded(_ text: String) -> String { lowercased(text) }
 
   private func phrase(_ type: ID<NavigationGraph.ValueType>) -> String {
     guard case .optional(let wrapped) = graph.types[type] else {

@@ -107,7 +107,7 @@ extension LinkList {
   /// The beginnings of paths on the website `host` under the bases of `link`, each once. The file of a
   /// host is also that of the hosts below it, where a base stands for them: what opens on only one of
   /// the two is left out.
-  private func prefixes(of link: NavigationGraph.Link, on host: String) -> [[SitePiece]] {
+  private func prefixes(of link: NavigationGraph.Link, on host: String) -> [SitePrefix] {
     let bases = bases(of: link)
     let found = prefixes(bases.filter { isOn(graph.bases[$0], host) })
     let all = graph.bases.ids.filter { isWebsite(graph.bases[$0]) && isFile(of: host, $0) }
@@ -115,7 +115,15 @@ extension LinkList {
     let sides = [true, false].map { isWildcard in
       prefixes(bases.filter { isFile(of: host, $0) && graph.bases[$0].isWildcard == isWildcard })
     }
-    return found.filter { prefix in sides.allSatisfy { $0.contains(prefix) } }
+    var shared: [SitePrefix] = []
+    for prefix in found {
+      let same = sides.map { $0.filter { $0.pieces == prefix.pieces } }
+      guard same.allSatisfy({ !$0.isEmpty }) else { continue }
+      let isCaseless = same.allSatisfy { $0.contains(where: \.isCaseless) }
+      let both = SitePrefix(pieces: prefix.pieces, isCaseless: isCaseless)
+      if !shared.contains(both) { shared.append(both) }
+    }
+    return shared
   }
 
   /// True iff URLs on `host` may begin with `base`.
@@ -129,16 +137,24 @@ extension LinkList {
     graph.bases[base].host.map { graph.strings[$0] } == host
   }
 
-  private func prefixes(_ bases: [ID<NavigationGraph.LinkBase>]) -> [[SitePiece]] {
-    var prefixes: [[SitePiece]] = []
+  private func prefixes(_ bases: [ID<NavigationGraph.LinkBase>]) -> [SitePrefix] {
+    var prefixes: [SitePrefix] = []
     for base in bases {
       let prefix = graph.segments[graph.bases[base].segments].compactMap { segment in
         if case .literal(let text) = segment { SitePiece.literal(graph.strings[text]) } else { nil }
       }
-      if !prefixes.contains(prefix) { prefixes.append(prefix) }
+      let found = SitePrefix(pieces: prefix, isCaseless: graph.bases[base].isCaseless)
+      if !prefixes.contains(found) { prefixes.append(found) }
     }
     return prefixes
   }
+}
+
+/// The beginning of paths on a website.
+struct SitePrefix: Hashable {
+  var pieces: [SitePiece]
+  /// True iff case does not matter.
+  var isCaseless: Bool
 }
 
 /// The components of the file, each once.

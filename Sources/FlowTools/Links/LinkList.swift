@@ -42,7 +42,9 @@ package struct LinkList: Sendable {
   package var text: String {
     guard !order.isEmpty else { return "there are no links\n" }
     let phrases = GraphDump(graph)
-    let bases = graph.appBases.map { phrases.base($0) }
+    let bases = graph.appBases.map {
+      phrases.base($0) + (graph.bases[$0].isCaseless ? " caseless" : "")
+    }
     var text = bases.isEmpty ? "" : "under \(bases.joined(separator: ", "))\n"
     if !exceptions.isEmpty { text += "except \(exceptions.joined(separator: ", "))\n" }
     if !wrappers.isEmpty { text += "unwrap \(wrappers.joined(separator: ", "))\n" }

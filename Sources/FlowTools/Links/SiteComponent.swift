@@ -10,6 +10,8 @@ struct SiteComponent {
   var items: [(name: String, value: SitePiece)]
   /// The fragment, if it does not match without one.
   var fragment: SitePiece?
+  /// True iff case does not matter.
+  var isCaseless = false
   /// True iff it opens the URL that stands in its own.
   var isWrapper = false
   /// The name of the route that it opens, or the word of another clause.
@@ -87,6 +89,7 @@ struct SiteComponent {
       members.append("\"?\": {\(list.joined(separator: ", "))}")
     }
     if let fragment { members.append("\"#\": \(JSONWriter.text(fragment))") }
+    if isCaseless { members.append("\"caseSensitive\": false") }
     return members.joined(separator: ", ")
   }
 }
@@ -95,10 +98,11 @@ extension SiteComponent {
   /// The URLs of `pattern`, which belongs to no route, under paths that begin with `prefix`: any text is
   /// claimed where another URL stands.
   init(
-    _ pattern: NavigationGraph.Link, _ comment: String, _ prefix: [SitePiece],
+    _ pattern: NavigationGraph.Link, _ comment: String, _ prefix: SitePrefix,
     in graph: NavigationGraph
   ) {
-    segments = prefix
+    segments = prefix.pieces
+    isCaseless = prefix.isCaseless
     for segment in graph.segments[pattern.segments] {
       switch segment {
       case .literal(let text): segments.append(.literal(graph.strings[text]))
@@ -125,9 +129,10 @@ extension SiteComponent {
   }
 
   /// The component of `link` under a website's paths that begin with `prefix`.
-  init(_ link: ID<NavigationGraph.Link>, _ prefix: [SitePiece], in list: LinkList) {
+  init(_ link: ID<NavigationGraph.Link>, _ prefix: SitePrefix, in list: LinkList) {
     let row = list.graph.links[link]
-    segments = prefix
+    segments = prefix.pieces
+    isCaseless = prefix.isCaseless
     for segment in list.graph.segments[row.segments] {
       switch segment {
       case .literal(let text): segments.append(.literal(list.graph.strings[text]))

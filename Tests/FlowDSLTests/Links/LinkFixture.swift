@@ -45,11 +45,15 @@ struct LinkFixture {
   /// The model.
   var model: Model { Model(tables) }
 
-  /// Builds the model; a pattern is escaped as it stands, so `\"` in it is an escape.
+  /// Builds the model; case does not matter under a base with `!`, and a pattern is escaped as it stands, so `\"` in it is an escape.
   init(bases: [String] = ["app:"], unwrap: [String] = [], _ patterns: [Pattern]) {
     source = ""
     var app = App(anchor: LinkFixture.anchor, name: tables.names.intern("Test"), nameSpan: span(0))
-    for base in bases { app.bases.append((base, append(base))) }
+    for base in bases {
+      let isCaseless = base.hasSuffix("!")
+      let text = isCaseless ? String(base.dropLast()) : base
+      app.bases.append((text, append(text), isCaseless))
+    }
     for wrapper in unwrap { app.wrappers.append((wrapper, append(wrapper))) }
     tables.app = app
     for (index, pattern) in patterns.enumerated() { add(pattern, index) }

@@ -23,7 +23,9 @@ struct LinkMatchingTests {
     let cases = enums.enumerated().map { index, names in
       "enum E\(index) { \(names.map { "`\($0)`" }.joined(separator: ", ")) }\n"
     }
-    let bases = tried.bases.map { "\"\($0)\"" }.joined(separator: ", ")
+    let bases = tried.bases.map { base in
+      base.hasSuffix("!") ? "\"\(base.dropLast())\" caseless" : "\"\(base)\""
+    }.joined(separator: ", ")
     let wrappers = tried.wrappers.map { "unwrap \"\($0.written.text)\"" }.joined(separator: " ")
     let text = """
       app Test { root Home  links \(bases) \(wrappers) }
@@ -59,13 +61,15 @@ struct LinkMatchingTests {
   private func expected(
     _ url: ReferencePattern.URL, _ tried: LinkPropertyTests.Case, level: Int = 0
   ) -> RouteArguments? {
-    var best: (precedences: [LinkStrength], pattern: ReferencePattern, found: RouteArguments)?
-    for (index, pattern) in tried.patterns.enumerated() where pattern.matches(query: url.query) {
-      for precedences in pattern.matches(url, tried.bases) {
+    var best: (match: ReferencePattern.Match, pattern: ReferencePattern, found: RouteArguments)?
+    for (index, pattern) in tried.patterns.enumerated() {
+      for match in pattern.matches(url, tried.bases)
+      where pattern.matches(query: url.query, match.isCaseless) {
+        let precedences = match.strengths
         // Those of the base stand before the pattern's own, and route 0 is the root.
         let prefix = precedences.count - pattern.segments.count
         var found = RouteArguments(
-          route: index + 1, arguments: pattern.arguments(url, after: prefix))
+          route: index + 1, arguments: pattern.arguments(url, after: prefix, match.isCaseless))
         if pattern.isWrapper {
           guard level < 4, let text = pattern.wrapped(in: url, after: prefix),
             let inner = tried.url(in: text).flatMap({ expected($0, tried, level: level + 1) })
@@ -74,10 +78,12 @@ struct LinkMatchingTests {
         }
         let isBest =
           best.map { known in
-            precedences.lexicographicallyPrecedes(known.precedences)
-              || precedences == known.precedences && pattern.isStronger(than: known.pattern)
+            precedences.lexicographicallyPrecedes(known.match.strengths)
+              || precedences == known.match.strengths
+                && pattern.isStronger(
+                  than: known.pattern, match.isCaseless || known.match.isCaseless)
           } ?? true
-        if isBest { best = (precedences, pattern, found) }
+        if isBest { best = (match, pattern, found) }
       }
     }
     return best?.found
@@ -111,10 +117,7 @@ struct LinkMatchingTests {
     for seed in block * 12..<block * 12 + 12 {
       let tried = LinkPropertyTests.Case(
         seed: seed,
-        bases: [
-          ["app:"], ["app:", "web://h"], ["web://h", "web://h/a"], ["app:", "app://a"],
-          ["web://*.h", "web://h"],
-        ],
+        bases: LinkPropertyTests.bases,
         own: ["app:", "web://h", "app://a", "web://*.h", "web://x.h"], hasItems: true)
       guard let graph = try await graph(tried) else { continue }
       var random = SeededNumbers(seed: seed ^ 0xabcd)

@@ -9,11 +9,19 @@ import Testing
 @Suite struct LinkPropertyTests {
   static let uuid = "6F9619FF-8B86-D011-B42D-00CF4FC964FF"
   static let words = [
-    "a", "b", "c", "true", "false", "1", "2", "2.5", "z", uuid, "~a", "~1", "a_", "~1_",
+    "a", "b", "c", "true", "True", "false", "1", "A", "2.5", "z", uuid, "~a", "~1", "a_", "~1_",
+    "aB",
   ]
   static let kinds: [LinkFixture.Kind] = [
     .bool, .int, .double, .string, .uuid, .url, .cases(["a", "b"]), .cases(["b", "c"]),
-    .cases(["true", "c"]),
+    .cases(["true", "c"]), .cases(["ab", "c"]), .cases(["aB", "z"]),
+  ]
+
+  /// The bases of an app; case does not matter under those with a `!`.
+  static let bases = [
+    ["app:"], ["app:", "web://h"], ["web://h", "web://h/a"], ["app:", "app://a"],
+    ["web://*.h", "web://h"], ["app:!"], ["app:", "web://h!"], ["web://h", "web://h/a!"],
+    ["web://h!", "web://h/A"], ["app://a!", "app:"],
   ]
 
   /// One set of patterns and the bases it is tried under.
@@ -36,7 +44,7 @@ import Testing
             .init(
               name: name, kind: random.pick(LinkPropertyTests.kinds),
               isRequired: !random.once(in: 4),
-              fixed: random.once(in: 3) ? random.pick(["a", "1"]) : nil))
+              fixed: random.once(in: 3) ? random.pick(["a", "A", "1"]) : nil))
         }
         patterns.append(pattern)
       }
@@ -57,7 +65,9 @@ import Testing
     /// The URL that `text` means.
     func url(in text: String) -> ReferencePattern.URL? {
       if text.contains(":") { return ReferencePattern.URL(text) }
-      return bases.first { !$0.contains("*") }.map { ReferencePattern.URL("\($0)/\(text)") }
+      return bases.first { !$0.contains("*") }.map {
+        ReferencePattern.URL("\($0.hasSuffix("!") ? String($0.dropLast()) : $0)/\(text)")
+      }
     }
 
     /// True iff a link opens `text`; of `anyText` one is meant that a link opens.
@@ -65,10 +75,10 @@ import Testing
       if text == LinkPropertyTests.anyText { return true }
       guard let url = url(in: text) else { return false }
       return patterns.contains { pattern in
-        guard pattern.matches(query: url.query) else { return false }
-        return pattern.matches(url, bases).contains { strengths in
+        pattern.matches(url, bases).contains { match in
+          guard pattern.matches(query: url.query, match.isCaseless) else { return false }
           guard pattern.isWrapper else { return true }
-          let prefix = strengths.count - pattern.segments.count
+          let prefix = match.strengths.count - pattern.segments.count
           return level < 4
             && pattern.wrapped(in: url, after: prefix).map { opens($0, level: level + 1) } == true
         }
@@ -104,10 +114,10 @@ import Testing
       let (before, after) = random.pick([("~", ""), ("", "_"), ("~", "_")])
       let kind: LinkFixture.Kind = random.pick([.int, .double, .string, .url, .cases(["a", "b"])])
       return .affixed(before, random.once(in: 4) ? nil : kind, after)
-    case 0, 1: return .literal(random.pick(["a", "b"]))
-    case 2: return .literal(random.pick(["true", "false", "1"]))
+    case 0, 1: return .literal(random.pick(["a", "b", "A"]))
+    case 2: return .literal(random.pick(["true", "False", "1"]))
     case 3: return .wildcard
-    case 4: return .value(random.pick([.string, .cases(["a", "b"]), .bool]))
+    case 4: return .value(random.pick([.string, .cases(["a", "b"]), .bool, .cases(["aB", "z"])]))
     case _: return .value(random.pick(kinds))
     }
   }
@@ -139,13 +149,15 @@ import Testing
 
   /// True iff a query lets both match.
   private func canShareQuery(
-    _ left: ReferencePattern, _ right: ReferencePattern, _ tried: Case
+    _ left: ReferencePattern, _ right: ReferencePattern, _ pair: Pair, _ tried: Case
   ) -> Bool {
     let isWrapped = left.isWrapper || right.isWrapper
     for first in Self.words + (isWrapped ? [Self.anyText] : []) {
       for second in Self.words {
         let query = ["q": first, "r": second]
-        guard left.matches(query: query), right.matches(query: query) else { continue }
+        guard left.matches(query: query, pair.isEarlierCaseless),
+          right.matches(query: query, pair.isLaterCaseless)
+        else { continue }
         let opens = [left, right].allSatisfy { pattern in
           !pattern.isWrapper || pattern.segments.last == .rest || tried.opens(first)
         }
@@ -158,43 +170,56 @@ import Testing
   /// How `pattern` matches `url`, where a rest that it opens is what a link opens.
   private func openMatches(
     _ pattern: ReferencePattern, _ url: ReferencePattern.URL, _ tried: Case
-  ) -> [[LinkStrength]] {
+  ) -> [ReferencePattern.Match] {
     let matches = pattern.matches(url, tried.bases)
     guard pattern.isWrapper, pattern.segments.last == .rest else { return matches }
-    return matches.filter { strengths in
-      let prefix = strengths.count - pattern.segments.count
+    return matches.filter { match in
+      let prefix = match.strengths.count - pattern.segments.count
       return pattern.wrapped(in: url, after: prefix).map { tried.opens($0) } == true
     }
   }
 
+  /// Two patterns that match one path with equal strength, and whether case matters there.
+  private struct Pair: Hashable {
+    var earlier: Int
+    var later: Int
+    var isEarlierCaseless: Bool
+    var isLaterCaseless: Bool
+  }
+
   /// The patterns that meet an earlier one, by trying every URL.
   private func meeting(_ tried: Case) -> Set<Int> {
-    var pairs: Set<[Int]> = []
+    var pairs: Set<Pair> = []
     for url in Self.urls + (tried.wrappers.isEmpty ? [] : Self.wrapping) {
       let matches = tried.patterns.map { openMatches($0, url, tried) }
       for later in matches.indices where !matches[later].isEmpty {
-        for earlier in 0..<later where matches[later].contains(where: matches[earlier].contains) {
-          pairs.insert([earlier, later])
+        for earlier in 0..<later where !matches[earlier].isEmpty {
+          for one in matches[later] {
+            for other in matches[earlier] where one.strengths == other.strengths {
+              pairs.insert(
+                Pair(
+                  earlier: earlier, later: later, isEarlierCaseless: other.isCaseless,
+                  isLaterCaseless: one.isCaseless))
+            }
+          }
         }
       }
     }
     return Set(
       pairs.filter { pair in
-        let (one, other) = (tried.patterns[pair[0]], tried.patterns[pair[1]])
-        return !one.isStronger(than: other) && !other.isStronger(than: one)
-          && canShareQuery(one, other, tried)
-      }.map { $0[1] })
+        let (one, other) = (tried.patterns[pair.earlier], tried.patterns[pair.later])
+        let isCaseless = pair.isEarlierCaseless || pair.isLaterCaseless
+        return !one.isStronger(than: other, isCaseless) && !other.isStronger(than: one, isCaseless)
+          && canShareQuery(one, other, pair, tried)
+      }.map(\.later))
   }
 
   @Test(arguments: 0..<8) func overlapsAreThoseThatTryingFinds(_ block: UInt64) {
     for seed in block * 15..<block * 15 + 15 {
       let tried = Case(
         seed: seed,
-        bases: [
-          ["app:"], ["app:", "web://h"], ["web://h", "web://h/a"], ["app:", "app://a"],
-          ["web://*.h", "web://h"],
-        ],
-        own: ["app:", "web://h", "app://a", "web://*.h", "web://x.h"], hasItems: true)
+        bases: Self.bases, own: ["app:", "web://h", "app://a", "web://*.h", "web://x.h"],
+        hasItems: true)
       let overlaps = tried.fixture.overlaps
       let shown = "seed \(seed): \(tried.bases) \(tried.patterns.map(\.written.text))"
       #expect(Set(overlaps.map(\.later.index)) == meeting(tried), "\(shown)")
@@ -202,12 +227,13 @@ import Testing
         let url = ReferencePattern.URL(overlap.url)
         let later = tried.patterns[overlap.later.index]
         let earlier = tried.patterns[overlap.earlier.index]
-        #expect(
-          later.matches(url, tried.bases).contains(
-            where: earlier.matches(url, tried.bases).contains), "\(overlap.url) \(shown)")
-        #expect(
-          later.matches(query: url.query) && earlier.matches(query: url.query),
-          "\(overlap.url) \(shown)")
+        let isShared = later.matches(url, tried.bases).contains { one in
+          earlier.matches(url, tried.bases).contains { other in
+            one.strengths == other.strengths && later.matches(query: url.query, one.isCaseless)
+              && earlier.matches(query: url.query, other.isCaseless)
+          }
+        }
+        #expect(isShared, "\(overlap.url) \(shown)")
       }
     }
   }
@@ -218,7 +244,7 @@ import Testing
     var matched: Set<Int> = []
     for path in Self.paths(3, first: Set(Self.words)) {
       let url = ReferencePattern.URL(scheme: "app", hasAuthority: false, segments: path)
-      let matches = tried.patterns.map { $0.matches(url, tried.bases).first }
+      let matches = tried.patterns.map { $0.matches(url, tried.bases).first?.strengths }
       for (index, match) in matches.enumerated() {
         guard let match else { continue }
         matched.insert(index)

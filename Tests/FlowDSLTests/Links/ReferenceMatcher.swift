@@ -75,59 +75,94 @@ struct ReferencePattern: Hashable {
     return items.first { $0.fixed == nil }.flatMap { url.query[$0.name] }
   }
 
-  /// How strongly each segment matches `url`'s path, for each of `bases` under which it does (or
-  /// for its own); the base's segments and host count as literals.
-  func matches(_ url: URL, _ bases: [String]) -> [[LinkStrength]] {
-    (base.map { [$0] } ?? bases).compactMap { base in
-      let base = URL(base)
+  /// How a pattern matches a path under one base.
+  struct Match: Hashable {
+    /// How strongly each segment does; the base's segments and host count as literals.
+    var strengths: [LinkStrength]
+    /// True iff case does not matter.
+    var isCaseless: Bool
+  }
+
+  /// True iff case does not matter under its own `base`: it begins with one of `bases` with a `!`.
+  private func isCaseless(_ base: URL, _ bases: [String]) -> Bool {
+    let literals = segments.prefix { if case .literal = $0 { true } else { false } }.map {
+      segment in
+      if case .literal(let text) = segment { text.lowercased() } else { "" }
+    }
+    return bases.filter { $0.hasSuffix("!") }.contains { other in
+      let other = URL(String(other.dropLast()))
+      return other.scheme == base.scheme && (!other.hasAuthority || base.hasAuthority)
+        && (base.segments + literals).starts(with: other.segments.map { $0.lowercased() })
+    }
+  }
+
+  /// How it matches `url`'s path under each of `bases`, or under its own.
+  func matches(_ url: URL, _ bases: [String]) -> [Match] {
+    (base.map { [$0] } ?? bases).compactMap { name in
+      let base = URL(name.hasSuffix("!") ? String(name.dropLast()) : name)
+      let isCaseless = name.hasSuffix("!") || self.base != nil && isCaseless(base, bases)
       guard base.scheme == url.scheme, !base.hasAuthority || url.hasAuthority else { return nil }
+      func folded(_ text: String) -> String { isCaseless ? text.lowercased() : text }
       let prefix = base.segments.count
       var strengths = Array(repeating: LinkStrength(.literal), count: prefix)
       var (own, segments) = (base.segments[...], url.segments[...])
-      if let host = own.first, host.hasPrefix("*.") {
+      if base.hasAuthority, own.first?.hasPrefix("*.") == false {
+        guard own.first?.lowercased() == segments.first?.lowercased() else { return nil }
+        (own, segments) = (own.dropFirst(), segments.dropFirst())
+      } else if let host = own.first, host.hasPrefix("*.") {
         let name = host.dropFirst()
-        guard let found = segments.first, found.hasSuffix(name), found.count > name.count else {
+        guard let found = segments.first?.lowercased(), found.hasSuffix(name),
+          found.count > name.count
+        else {
           return nil
         }
         strengths[0] = LinkStrength(before: 0, after: name.count, .wildcard)
         (own, segments) = (own.dropFirst(), segments.dropFirst())
       }
-      guard segments.starts(with: own) else { return nil }
-      return precedences(url.segments.dropFirst(prefix)).map { strengths + $0 }
+      guard segments.map(folded).starts(with: own.map(folded)) else { return nil }
+      return precedences(url.segments.dropFirst(prefix), isCaseless).map {
+        Match(strengths: strengths + $0, isCaseless: isCaseless)
+      }
     }
   }
 
   /// The values that the parameters are bound to in `url`, of which the base takes `prefix`
   /// segments: by segments, then by items.
-  func arguments(_ url: URL, after prefix: Int) -> [NavigationArgument] {
+  func arguments(_ url: URL, after prefix: Int, _ isCaseless: Bool) -> [NavigationArgument] {
     let words = url.segments.dropFirst(prefix)
     let bound = zip(segments, words.indices).compactMap { segment, index in
       switch segment {
       case .literal, .wildcard, .affixed(_, nil, _): NavigationArgument?.none
       case .value(let kind), .affixed(_, .some(let kind), _):
-        ReferencePattern.value(segment.content(words[index]), kind)
+        ReferencePattern.value(segment.content(words[index]), kind, isCaseless)
       case .rest: .string(words[index...].joined(separator: "/"))
       }
     }
     return bound
       + items.filter { $0.fixed == nil }.map { item in
         let word = url.query[item.name].flatMap {
-          ReferencePattern.fits($0, item.kind) ? $0 : nil
+          ReferencePattern.fits($0, item.kind, isCaseless) ? $0 : nil
         }
-        return word.map { ReferencePattern.value($0, item.kind) } ?? .nil
+        return word.map { ReferencePattern.value($0, item.kind, isCaseless) } ?? .nil
       }
   }
 
-  private static func value(_ word: String, _ kind: LinkFixture.Kind) -> NavigationArgument {
+  private static func value(
+    _ word: String, _ kind: LinkFixture.Kind, _ isCaseless: Bool
+  ) -> NavigationArgument {
     switch kind {
-    case .bool: .bool(word == "true")
+    case .bool: .bool(word.lowercased() == "true")
+    case .cases(let names):
+      .string(names.first { isSame($0, word, isCaseless) } ?? word)
     case .int: .int(Int64(word) ?? 0)
     case .double: .double(Double(word) ?? 0)
-    case .uuid, .string, .url, .cases, .list: .string(word)
+    case .uuid, .string, .url, .list: .string(word)
     }
   }
 
-  private func precedences(_ words: ArraySlice<String>) -> [LinkStrength]? {
+  private func precedences(
+    _ words: ArraySlice<String>, _ isCaseless: Bool
+  ) -> [LinkStrength]? {
     let isOpen = segments.last == .rest
     guard isOpen ? words.count >= segments.count : words.count == segments.count else {
       return nil
@@ -136,10 +171,10 @@ struct ReferencePattern: Hashable {
     for (segment, word) in zip(segments, words) {
       switch segment {
       case .literal(let text):
-        guard text == word else { return nil }
+        guard ReferencePattern.isSame(text, word, isCaseless) else { return nil }
         precedences.append(LinkStrength(.literal))
       case .value(let kind):
-        guard ReferencePattern.fits(word, kind) else { return nil }
+        guard ReferencePattern.fits(word, kind, isCaseless) else { return nil }
         precedences.append(LinkStrength(ReferencePattern.precedence(kind)))
       case .wildcard: precedences.append(LinkStrength(.wildcard))
       case .rest: precedences.append(LinkStrength(.rest))
@@ -147,7 +182,7 @@ struct ReferencePattern: Hashable {
         guard word.count > before.count + after.count, word.hasPrefix(before),
           word.hasSuffix(after)
         else { return nil }
-        if let kind, !ReferencePattern.fits(segment.content(word), kind) { return nil }
+        if let kind, !ReferencePattern.fits(segment.content(word), kind, isCaseless) { return nil }
         let content = kind.map(ReferencePattern.precedence) ?? .wildcard
         precedences.append(LinkStrength(before: before.count, after: after.count, content))
       }
@@ -156,28 +191,41 @@ struct ReferencePattern: Hashable {
   }
 
   /// True iff every required item is in `query` and fits.
-  func matches(query: [String: String]) -> Bool {
+  func matches(query: [String: String], _ isCaseless: Bool) -> Bool {
     items.allSatisfy { item in
-      if let fixed = item.fixed { return query[item.name] == fixed }
+      if let fixed = item.fixed {
+        return query[item.name].map { ReferencePattern.isSame($0, fixed, isCaseless) } == true
+      }
       return !item.isRequired
-        || query[item.name].map { ReferencePattern.fits($0, item.kind) } == true
+        || query[item.name].map { ReferencePattern.fits($0, item.kind, isCaseless) } == true
     }
   }
 
   /// True iff it asks for all fixed values of `other` and more.
-  func isStronger(than other: ReferencePattern) -> Bool { other.fixed.isStrictSubset(of: fixed) }
+  func isStronger(than other: ReferencePattern, _ isCaseless: Bool) -> Bool {
+    other.fixed(isCaseless).isStrictSubset(of: fixed(isCaseless))
+  }
 
-  private var fixed: Set<Item> { Set(items.filter { $0.fixed != nil }) }
+  private func fixed(_ isCaseless: Bool) -> Set<[String]> {
+    Set(
+      items.compactMap { item in
+        item.fixed.map { [item.name, isCaseless ? $0.lowercased() : $0] }
+      })
+  }
+
+  private static func isSame(_ left: String, _ right: String, _ isCaseless: Bool) -> Bool {
+    left == right || isCaseless && left.lowercased() == right.lowercased()
+  }
 
   /// The words that tests are made of, and what they are.
-  static func fits(_ word: String, _ kind: LinkFixture.Kind) -> Bool {
+  static func fits(_ word: String, _ kind: LinkFixture.Kind, _ isCaseless: Bool) -> Bool {
     switch kind {
-    case .bool: word == "true" || word == "false"
+    case .bool: isSame(word, "true", isCaseless) || isSame(word, "false", isCaseless)
     case .int: Int(word) != nil
     case .double: Int(word) != nil || word.hasSuffix(".5")
     case .uuid: word.count == 36
     case .string, .url: true
-    case .cases(let names): names.contains(word)
+    case .cases(let names): names.contains { isSame($0, word, isCaseless) }
     case .list: false
     }
   }

@@ -160,6 +160,7 @@ extension RandomGraph {
     for id in graph.bases.ids where graph.bases[id].host != nil {
       graph.bases[id].isWildcard = numbers.once(in: 3)
     }
+    for id in graph.bases.ids { graph.bases[id].isCaseless = numbers.once(in: 3) }
     graph.appBases = Rows(0, numbers.below(graph.bases.count + 1))
     makeExceptions()
     makeWrappers()

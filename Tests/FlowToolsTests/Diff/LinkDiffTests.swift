@@ -15,6 +15,26 @@ import Testing
     #expect(try await links(new, old) == ["LINK shop:/cart now opens `Home.cart`"])
   }
 
+  @Test func anUnwrapThatIsGoneOpensNothing() async throws {
+    let old = shop(#"route cart { link "/cart" }"#)
+    let new = old.replacing("root Home", with: #"root Home unwrap "/open?url={link}""#)
+    let clause = #"unwrap "/open?url={link}""#
+    let url = "shop:/open?url=shop%3A%2Fcart"
+    #expect(new != old)
+    #expect(try await links(new, old) == ["LINK! \(url) no longer opens what stands in it"])
+    #expect(try await links(old, new) == ["LINK \(url) now opens what stands in it"])
+    #expect(
+      try await links(new, new.replacing(clause, with: clause + #", "/to/{link...}""#)).count == 1)
+  }
+
+  @Test func aBaseThatCaseMattersToOpensLess() async throws {
+    let old = shop(#"route cart { link "/cart" }"#)
+    let new = old.replacing(#""shop:""#, with: #""shop:" caseless"#)
+    #expect(new != old)
+    #expect(try await links(old, new) == ["LINK SHOP:/CART case no longer matters"])
+    #expect(try await links(new, old) == ["LINK! SHOP:/CART case matters now"])
+  }
+
   /// Where a link opens is written, and is where it opened.
   @Test func sayingWhereALinkOpensChangesNothing() async throws {
     let old = """

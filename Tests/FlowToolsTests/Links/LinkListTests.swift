@@ -42,6 +42,50 @@ struct LinkListTests {
     }
   }
 
+  /// What stands in a URL is explained by what it opens, or why it opens nothing.
+  @Test func aURLInAnotherIsExplained() async throws {
+    let links = try await list([
+      Source(
+        name: "a.flow",
+        text: """
+          app A {
+            root M  links "a:", "https://a.example" caseless
+            except "/hidden/{rest...}"  unwrap "/to/{link...}", "/open?u={link}"
+          }
+          coordinator M { route home: root { -> item }  route item(id: Int) { link "/Items/{id}" } }
+          """)
+    ])
+    #expect(links.text.hasPrefix("under a:, https://a.example caseless\n"))
+    #expect(links.text.contains(#"unwrap "/to/{link...}", "/open?u={link}""#))
+    #expect(
+      links.explanation(of: "a:/to/open?u=x").text == "nothing matches a:/to/open?u=x\n"
+        + "  stands for a:/open\n  by unwrap \"/to/{link...}\"  a.flow:3\n"
+        + "  not \"/Items/{id}\"  `open` is not `Items`\n")
+    #expect(
+      links.explanation(of: "a:/open?u=to%2FItems%2F7").text == """
+        a:/open?u=to%2FItems%2F7
+          stands for a:/to/Items/7
+          by unwrap "/open?u={link}"  a.flow:3
+          stands for a:/Items/7
+          by unwrap "/to/{link...}"  a.flow:3
+          opens M.item(id: 7)
+          by "/Items/{id}"  a.flow:5
+
+        """)
+    let left = links.explanation(of: "a:/open?u=https%3A%2F%2Fa.example%2FHidden%2Fx").text
+    #expect(left.contains("it is left to the website\n  by except \"/hidden/{rest...}\"  a.flow:3"))
+    #expect(links.explanation(of: "https://a.example/ITEMS/7").isMatched)
+    #expect(
+      links.explanation(of: "https://a.example/ITEMS/x").text
+        == "nothing matches https://a.example/ITEMS/x\n  not \"/Items/{id}\"  `x` is no Int\n")
+    let json = links.json(of: "a:/to/Items/7").text
+    #expect(
+      json.contains(
+        #""standsFor":[{"url":"a:/Items/7","by":"unwrap \"/to/{link...}\"","place":"a.flow:3"}]"#))
+    #expect(links.json.contains(#""caseless":["https://a.example"],"#))
+    #expect(links.json.contains(#""unwrap":["/to/{link...}","/open?u={link}"],"#))
+  }
+
   /// Of two links that match one URL the one that is opened is listed first.
   @Test func theStrongerLinkIsListedFirst() async throws {
     let links = try await list([

@@ -110,6 +110,25 @@ struct SiteAssociationTests {
     #expect(site.opens(path) == isClaimed)
   }
 
+  @Test func caseDoesNotMatterUnderACaselessBase() async throws {
+    let route = #"route page(id: Int, sort: Sort) { link "/Pages/{id}?Sort={sort}" }"#
+    let links = #"links "https://s.example" caseless  except "/Pages/13""#
+    let site = try #require(await Site(route, links: links))
+    for path in ["/pages/1?sort=PRICE", "/Pages/1?Sort=price", "/PAGES/2/?SORT=Newest"] {
+      #expect(site.claims(path), "\(path)")
+      #expect(site.opens(path), "\(path)")
+    }
+    for path in ["/pages/x?sort=price", "/pages/13?sort=price", "/page/1?sort=price"] {
+      #expect(!site.claims(path), "\(path)")
+      #expect(!site.opens(path), "\(path)")
+    }
+    // The file is that of hosts where case matters, too.
+    let both = try #require(
+      await Site(route, links: #"links "https://s.example" caseless, "https://*.s.example""#))
+    #expect(both.claims("/Pages/1?Sort=price"))
+    #expect(!both.claims("/pages/1?Sort=price"))
+  }
+
   /// Whatever stands in a URL of `unwrap`, the app gets it.
   @Test func whatOpensAnotherURLIsClaimed() async throws {
     let links = #"""
@@ -234,6 +253,10 @@ struct SiteAssociationTests {
 
     private func fits(_ component: [String: Any], _ url: URLComponents?) -> Bool {
       guard let url else { return false }
+      let isCaseless = component["caseSensitive"] as? Bool == false
+      func matches(_ text: String, _ pattern: String) -> Bool {
+        self.matches(text, pattern, isCaseless)
+      }
       if let pattern = component["/"] as? String, !matches(url.percentEncodedPath, pattern) {
         return false
       }
@@ -243,13 +266,15 @@ struct SiteAssociationTests {
         return false
       }
       for (name, pattern) in component["?"] as? [String: String] ?? [:] {
-        let item = url.percentEncodedQueryItems?.first { $0.name == name }
+        let item = url.percentEncodedQueryItems?.first {
+          $0.name == name || isCaseless && $0.name.lowercased() == name.lowercased()
+        }
         if !matches(item?.value ?? "", pattern) { return false }
       }
       return true
     }
 
-    private func matches(_ text: String, _ pattern: String) -> Bool {
+    private func matches(_ text: String, _ pattern: String, _ isCaseless: Bool) -> Bool {
       var expression = "^"
       var rest = pattern[...]
       while let character = rest.first {
@@ -262,7 +287,8 @@ struct SiteAssociationTests {
           rest = rest.dropFirst()
         }
       }
-      return text.range(of: expression + "$", options: .regularExpression) != nil
+      let options: String.CompareOptions = isCaseless ? [.caseInsensitive] : []
+      return text.range(of: expression + "$", options: options.union(.regularExpression)) != nil
     }
 
     private func texts(of name: String) -> [String] {

@@ -19,6 +19,9 @@ extension Rule {
       A pattern of `unwrap` is compared, too: its URL to open is like a `String`, but only texts count that
       a link opens.
 
+      Under a `caseless` base, patterns that differ in the case of letters alone match the same URLs, and
+      so do cases of an enum: rename one.
+
       A pattern is compared with up to 64 others that differ from it only in enums or required
       items. Beyond that, the rule may miss mistakes.
       """,
@@ -56,6 +59,47 @@ func checkAmbiguousLink(
       .ambiguousLink, message, at: analysis.span(of: overlap.later),
       also: Diagnostic.Label(analysis.span(of: overlap.earlier), "the other link"),
       notes: ["both match `\(overlap.url)`\(analysis.condition(of: overlap))"])
+  }
+}
+
+/// Reports each enum of which two cases are one in URLs, because case does not matter there.
+func checkCaselessCases(_ analysis: Analysis, _ found: inout Diagnostics) {
+  let (model, links) = (analysis.model, analysis.links)
+  guard links.hasCaseless else { return }
+  var known: Set<ID<Enum>> = []
+  for index in links.patterns.indices {
+    let id = ID<Link>(index)
+    guard links[id].isSound, links.isCaseless(id) else { continue }
+    for type in links.enums(of: id) where known.insert(type).inserted {
+      var names: [String: String] = [:]
+      for name in (links.cases[type] ?? []).map({ links.texts[$0] }) {
+        guard let other = names.updateValue(name, forKey: lowercased(name)) else { continue }
+        found.report(
+          .ambiguousLink,
+          "the cases `\(other)` and `\(name)` of `\(model.names[model.enums[type].name])` match the"
+            + " same URLs of `\(analysis.text(of: id))`",
+          at: analysis.span(of: id),
+          also: Diagnostic.Label(model.enums[type].nameSpan, "the enum"),
+          notes: ["its base is `caseless`"])
+        break
+      }
+    }
+  }
+}
+
+extension LinkPatterns {
+  /// The enums of the parameters that `id` binds.
+  fileprivate func enums(of id: ID<Link>) -> [ID<Enum>] {
+    let segments = segments[self[id].segments].compactMap { segment -> LinkValue? in
+      switch segment.kind {
+      case .value(_, let value): value
+      case .affixed(let affix): affix.value?.value
+      case .literal, .wildcard, .rest: nil
+      }
+    }
+    return (segments + items[self[id].items].map(\.value)).compactMap { value in
+      if case .enum(let type) = value { type } else { nil }
+    }
   }
 }
 

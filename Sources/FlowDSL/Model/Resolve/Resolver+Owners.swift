@@ -14,7 +14,7 @@ extension Resolver {
         guard let leaf = tree.child(child, .name) else { continue }
         app.rootSpan = tree.span(leaf)
         app.root = coordinatorNamed(leaf)
-      case .appLinks: app.bases += strings(of: child)
+      case .appLinks: app.bases += bases(of: child)
       case .appExcept: app.exceptions += strings(of: child)
       case .appUnwrap: app.wrappers += strings(of: child)
       case .appRestore:
@@ -33,6 +33,19 @@ extension Resolver {
       if tree.kind(leaf) == .string { strings.append((string(leaf), tree.span(leaf))) }
     }
     return strings
+  }
+
+  /// The bases that `node` lists.
+  private func bases(
+    of node: ID<Tree.Node>
+  ) -> [(text: String, span: Source.Span, isCaseless: Bool)] {
+    var bases: [(text: String, span: Source.Span, isCaseless: Bool)] = []
+    var leaves = children(node)
+    while let leaf = leaves.next(in: tree) {
+      if tree.kind(leaf) == .string { bases.append((string(leaf), tree.span(leaf), false)) }
+      if tree.kind(leaf) == .caseless, !bases.isEmpty { bases[bases.count - 1].isCaseless = true }
+    }
+    return bases
   }
 
   /// The coordinator that a leaf names; nil if it names none, which is reported.

@@ -2,40 +2,35 @@ extension LinkTable {
   /// Compiles the links of `tables`. Linear in the segments, the cases of enums and the text. A link
   /// that can match nothing is omitted.
   init(_ tables: GraphTables) {
-    var builder = LinkTableBuilder(tables, patterns: tables.links.count)
-    builder.addBases(of: tables)
-    builder.addLinks(of: tables)
-    builder.linkAffixes()
-    self = builder.table
-    if !tables.exceptions.rows.isEmpty { exceptions = [LinkTable(exceptionsOf: tables)] }
-    if !tables.wrappers.rows.isEmpty { wrappers = [LinkTable(wrappersOf: tables)] }
+    self.init(.links, tables)
+    if !tables.exceptions.rows.isEmpty { exceptions = [LinkTable(.exceptions, tables)] }
+    if !tables.wrappers.rows.isEmpty { wrappers = [LinkTable(.wrappers, tables)] }
   }
 
-  /// Compiles the URLs that are left to the website, which are under bases with a host.
-  private init(exceptionsOf tables: GraphTables) {
-    var builder = LinkTableBuilder(tables, patterns: tables.exceptions.count)
-    builder.addBases(of: tables, isHosted: true)
-    for id in tables.exceptions.ids.reversed() {
-      builder.add(tables.exceptions[id], id, of: tables.routes.ids.first ?? ID(0), .none, tables)
+  /// Compiles the patterns of one kind; exceptions are under bases with a host.
+  private init(_ kind: LinkTableBuilder.Kind, _ tables: GraphTables, isCaseless: Bool = false) {
+    var builder = LinkTableBuilder(kind, tables, isCaseless: isCaseless)
+    builder.addBases(of: tables)
+    switch kind {
+    case .links: builder.addLinks(of: tables)
+    case .exceptions: builder.addExceptions(of: tables)
+    case .wrappers: builder.addWrappers(of: tables)
     }
     builder.linkAffixes()
     self = builder.table
-    isOfLinks = false
-  }
-
-  /// Compiles the URLs that open another.
-  private init(wrappersOf tables: GraphTables) {
-    var builder = LinkTableBuilder(tables, patterns: tables.wrappers.count)
-    builder.isOfWrappers = true
-    builder.addBases(of: tables)
-    builder.addWrappers(of: tables)
-    builder.linkAffixes()
-    self = builder.table
-    isOfLinks = false
+    isOfLinks = kind == .links
+    if !isCaseless, tables.bases.rows.contains(where: { $0.isCaseless }) {
+      caseless = [LinkTable(kind, tables, isCaseless: true)]
+    }
   }
 }
 
 extension GraphTables {
+  /// A text with its ASCII letters in lower case.
+  func lowercased(_ id: ID<String>) -> String {
+    String(decoding: strings[id].utf8.map { LinkBytes.lowercased($0) }, as: UTF8.self)
+  }
+
   /// The items of `link` with fixed values: the last ones.
   func fixedItems(of link: NavigationGraph.Link) -> Rows<NavigationGraph.QueryItem> {
     let items = link.query

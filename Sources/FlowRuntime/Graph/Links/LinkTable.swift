@@ -23,6 +23,9 @@ public struct LinkTable: Hashable, Sendable {
   var exceptions: [LinkTable] = []
   /// The URLs that open another, if there are any.
   var wrappers: [LinkTable] = []
+  /// The same patterns in lower case, under the bases where case does not matter, if there are any: a URL
+  /// is compared with them in lower case.
+  var caseless: [LinkTable] = []
   /// True iff its patterns are of links: their parameters are those of routes.
   var isOfLinks = true
   /// True iff a base stands for every host below its own.

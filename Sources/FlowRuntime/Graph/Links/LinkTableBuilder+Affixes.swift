@@ -4,7 +4,7 @@ extension LinkTableBuilder {
   struct AffixKey: Hashable {
     var stem: UInt32
     var stems: UInt32
-    var after: ID<String>?
+    var after: UInt32?
     var content: LinkPrecedence
   }
 
@@ -21,7 +21,8 @@ extension LinkTableBuilder {
     let before = text(affix.before, tables)
     let stems = table.tree.add(stemsOf: before.key.length, to: node)
     let stem = table.tree.add(before, to: stems)
-    let key = AffixKey(stem: stem, stems: stems, after: affix.after, content: content)
+    let after = affix.after.map { index(of: $0, tables) }
+    let key = AffixKey(stem: stem, stems: stems, after: after, content: content)
     if let known = affixNodes[key] { return known }
     let added = table.tree.add(
       LinkTree.Affix(

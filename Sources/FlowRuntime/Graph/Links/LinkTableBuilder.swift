@@ -2,6 +2,11 @@
 /// them as a property, queries would copy all of them.
 struct LinkTableBuilder: ~Copyable {
   var table = LinkTable()
+  private let kind: Kind
+  /// True iff it enters, in lower case, what is under bases where case does not matter; else the rest.
+  private let isCaseless: Bool
+  /// The positions of texts in lower case.
+  private var caselessIndexes: [String: UInt32] = [:]
   /// The texts registered so far.
   private var texts: [LinkTree.Text] = []
   /// Their indices, by their ids.
@@ -11,6 +16,8 @@ struct LinkTableBuilder: ~Copyable {
   /// The literal that the last pattern began with, and the nodes on both sides of it: usually the
   /// next one begins with the same literal.
   private var beginning = (text: ID<String>(0), from: LinkTree.none, to: LinkTree.none)
+  /// True iff patterns without a scheme are under one of its bases.
+  private var hasBases = false
   /// The most segments that a base has.
   private var longestBase = 0
   /// True for the enums with cases that are entered.
@@ -19,10 +26,20 @@ struct LinkTableBuilder: ~Copyable {
   var affixNodes: [AffixKey: UInt32] = [:]
   /// The positions in `defaults` of the constants that are there.
   private var defaultPositions: [UInt32]
-  /// True iff it enters URLs that open another, which bind one text.
-  var isOfWrappers = false
+  /// What patterns are of.
+  enum Kind {
+    case links, exceptions, wrappers
+  }
 
-  init(_ tables: GraphTables, patterns: Int) {
+  init(_ kind: Kind, _ tables: GraphTables, isCaseless: Bool) {
+    self.kind = kind
+    self.isCaseless = isCaseless
+    let patterns =
+      switch kind {
+      case .links: tables.links.count
+      case .exceptions: tables.exceptions.count
+      case .wrappers: tables.wrappers.count
+      }
     textIndexes = Array(repeating: LinkTree.none, count: tables.strings.count)
     hasCases = Array(repeating: false, count: tables.enums.count)
     defaultPositions = Array(repeating: LinkTree.none, count: tables.constants.count)
@@ -37,11 +54,26 @@ struct LinkTableBuilder: ~Copyable {
   }
 
   mutating func text(_ id: ID<String>, _ tables: GraphTables) -> LinkTree.Text {
+    texts[Int(index(of: id, tables))]
+  }
+
+  /// The position of a text in `texts`, where it is added if it is not there yet.
+  mutating func index(of id: ID<String>, _ tables: GraphTables) -> UInt32 {
     if textIndexes[id.index] == LinkTree.none {
-      textIndexes[id.index] = UInt32(texts.count)
-      texts.append(table.tree.text(tables.strings[id]))
+      textIndexes[id.index] = isCaseless ? indexInLowerCase(of: id, tables) : UInt32(texts.count)
+      if textIndexes[id.index] == texts.count {
+        texts.append(table.tree.text(isCaseless ? tables.lowercased(id) : tables.strings[id]))
+      }
     }
-    return texts[Int(textIndexes[id.index])]
+    return textIndexes[id.index]
+  }
+
+  /// The position of a text in lower case, or the next one.
+  private mutating func indexInLowerCase(of id: ID<String>, _ tables: GraphTables) -> UInt32 {
+    let text = tables.lowercased(id)
+    if let known = caselessIndexes[text] { return known }
+    caselessIndexes[text] = UInt32(texts.count)
+    return UInt32(texts.count)
   }
 
   private mutating func enter(
@@ -55,10 +87,14 @@ struct LinkTableBuilder: ~Copyable {
 
   // MARK: - Bases
 
-  /// Enters the beginnings of URLs, and notes where the app's bases end; only those with a host if
-  /// `isHosted`.
-  mutating func addBases(of tables: GraphTables, isHosted: Bool = false) {
+  /// Enters the beginnings of URLs, and notes where the app's bases end; for exceptions only those with
+  /// a host.
+  mutating func addBases(of tables: GraphTables) {
     for base in tables.bases.rows {
+      guard base.isCaseless == isCaseless else {
+        baseNodes.append(LinkTree.none)
+        continue
+      }
       let scheme = table.tree.add(text(base.scheme, tables), to: LinkTree.schemes)
       let parent =
         base.isWildcard ? LinkTree.wildcards(of: scheme) : LinkTree.hosts(of: scheme)
@@ -77,8 +113,10 @@ struct LinkTableBuilder: ~Copyable {
       baseNodes.append(node)
     }
     table.longest = UInt32(longestBase)
-    for base in tables.appBases where !isHosted || tables.bases[base].host != nil {
+    for base in tables.appBases where baseNodes[base.index] != LinkTree.none {
+      if kind == .exceptions, tables.bases[base].host == nil { continue }
       table.tree[baseNodes[base.index]].isBase = true
+      hasBases = true
     }
   }
 
@@ -128,7 +166,14 @@ struct LinkTableBuilder: ~Copyable {
     for (_, link, route) in others { add(link, of: route, tables) }
   }
 
-  /// Enters every URL that opens another, in the same order.
+  /// Enters every URL that is left to the website.
+  mutating func addExceptions(of tables: GraphTables) {
+    for id in tables.exceptions.ids.reversed() {
+      add(tables.exceptions[id], id, of: tables.routes.ids.first ?? ID(0), .none, tables)
+    }
+  }
+
+  /// Enters every URL that opens another, in the order of links.
   mutating func addWrappers(of tables: GraphTables) {
     let all = tables.wrappers.ids.map { (tables.fixedItems(of: tables.wrappers[$0]).count, $0) }
     for (_, id) in all.sorted(by: { ($0.0, $1.1) < ($1.0, $0.1) }) {
@@ -148,6 +193,8 @@ struct LinkTableBuilder: ~Copyable {
     of route: ID<NavigationGraph.Route>, _ parameters: Rows<NavigationGraph.Parameter>,
     _ tables: GraphTables
   ) {
+    table.patterns[id.index].route = route.raw
+    guard link.base.map({ baseNodes[$0.index] != LinkTree.none }) ?? hasBases else { return }
     let start = table.values.count
     guard addFixedItems(of: link, tables), var pattern = pattern(of: link, parameters, tables)
     else {
@@ -156,7 +203,7 @@ struct LinkTableBuilder: ~Copyable {
     }
     pattern.fixedCount = UInt16(Int(pattern.start) - start)
     pattern.route = route.raw
-    pattern.parameters = isOfWrappers ? 1 : UInt32(parameters.count)
+    pattern.parameters = kind == .wrappers ? 1 : UInt32(parameters.count)
     pattern.hasPresets = table.values.count - Int(pattern.start) < parameters.count
     var node = link.base.map { baseNodes[$0.index] } ?? table.tree.relative
     for segment in link.segments {
@@ -195,9 +242,10 @@ struct LinkTableBuilder: ~Copyable {
         guard bind(tables.affixes[id], at: UInt32(baseLength + index), parameters, tables) else {
           return nil
         }
-      case .rest where parameters.isEmpty && !isOfWrappers: continue
+      case .rest where kind == .exceptions: continue
       case .rest(let number):
-        guard isOfWrappers || tables.plain(tables.type(of: number, parameters)) == .string else {
+        guard kind == .wrappers || tables.plain(tables.type(of: number, parameters)) == .string
+        else {
           return nil
         }
         table.values.append(
@@ -230,7 +278,7 @@ struct LinkTableBuilder: ~Copyable {
     _ number: UInt32, or parameters: Rows<NavigationGraph.Parameter>, _ tables: GraphTables
   ) -> Bool {
     guard bind(number, at: LinkTree.none, parameters, tables) else { return false }
-    if isOfWrappers { return true }
+    if kind == .wrappers { return true }
     if let value = tables.parameters.rows[parameters.startIndex + Int(number)].default {
       table.values[table.values.count - 1].place = position(of: value, tables)
     }
@@ -255,7 +303,7 @@ struct LinkTableBuilder: ~Copyable {
     _ tables: GraphTables
   ) -> Bool {
     var value = LinkTable.Value(parameter: number, place: place, kind: .text)
-    if isOfWrappers {
+    if kind == .wrappers {
       table.values.append(value)
       return true
     }

@@ -1,0 +1,55 @@
+// The bases of links.
+
+extension Parser {
+  /// `[ "caseless" ]`, or what is meant for it: `caseInsensitive`, `case-insensitive`,
+  /// `caseSensitive: false`.
+  mutating func caseless() {
+    if at(.caseless) { return leaf(.caseless) }
+    guard at(.name), !isFirstOnLine(position) else { return }
+    let name = foundName.lowercased()
+    let isSplit = name == "case" && !tree.hasGap(after: position)
+    guard isSplit || ForeignWords.caseless.contains(name) || name == "casesensitive" else {
+      return misspelledCaseless()
+    }
+    let start = position
+    let gap = lastEnd.end
+    let error = begin(.error)
+    take()
+    while lastEnd.end == here.start, !at(.comma), !at(.colon), !at(.equals), !at(.rightBrace) {
+      take()
+    }
+    let hasValue = eat(.colon) || eat(.equals)
+    let isFalse = hasValue && at(.false)
+    if hasValue, at(.true) || at(.false) { take() }
+    finish(error)
+    let isCaseless = (name == "casesensitive") == isFalse
+    let written = Source.Span(
+      file: tree.file, start: tree.span(token: start).start, end: lastEnd.end)
+    let whole = Source.Span(file: tree.file, start: gap, end: lastEnd.end)
+    unexpected(
+      isCaseless
+        ? "a base under which case does not matter ends with `caseless`"
+        : "case matters unless `caseless` follows the base", at: written,
+      fix: isCaseless
+        ? Diagnostic.Fix("write `caseless`", [Diagnostic.Edit(written, "caseless")])
+        : Diagnostic.Fix("remove it", [Diagnostic.Edit(whole, "")]))
+  }
+
+  /// A word that is nearly `caseless`.
+  private mutating func misspelledCaseless() {
+    var suggestion = Suggestion(for: foundName)
+    suggestion.consider(Keyword.caseless.text)
+    guard current.word == .none, let nearest = suggestion.nearest else { return }
+    correct(
+      "unexpected \(foundText) after a base; did you mean `caseless`?", to: nearest.name,
+      isSafe: nearest.isCertain)
+  }
+}
+
+extension Tree {
+  /// True iff something stands between token `index` and the next one.
+  fileprivate func hasGap(after index: Int) -> Bool {
+    guard index + 1 < tokens.count else { return true }
+    return tokens[index].end != tokens[index + 1].start
+  }
+}
