@@ -3,9 +3,8 @@ import FlowRuntime
 /// The syntax of a file as a tree over its tokens: complete for any bytes, with `.error` nodes
 /// around unreadable parts.
 ///
-/// Nodes are in one flat array in pre-order. A node covers the tokens `first ..< end`; a node's
-/// subtree is the nodes from it up to `next`. Nothing is copied out of the source: names and
-/// literals are read from a leaf's token.
+/// Nodes are in one flat array in pre-order. A node covers the tokens `first ..< end`, its subtree the
+/// nodes from it up to `next`. Names and literals are read from a leaf's token.
 package struct Tree: Sendable {
   /// The file.
   package var source: Source

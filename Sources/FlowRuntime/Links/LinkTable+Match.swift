@@ -49,7 +49,7 @@ extension LinkTable {
     _ url: UnsafeRawBufferPointer, _ graph: NavigationGraph,
     _ arguments: inout [NavigationArgument], _ stepCount: inout Int
   ) -> LinkTarget? {
-    guard !patterns.isEmpty, url.count < UInt32.max, let bytes = LinkBytes(url) else { return nil }
+    guard !patterns.isEmpty, let bytes = LinkBytes(url: url) else { return nil }
     if !exceptions.isEmpty, exception(bytes, graph) != nil { return nil }
     var search = LinkSearch(bytes)
     self.search(graph, &search, &arguments)

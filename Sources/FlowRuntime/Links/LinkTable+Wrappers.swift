@@ -51,7 +51,7 @@ extension LinkTable {
     _ wrapping: inout LinkWrapping
   ) -> LinkTarget? {
     Array(url.utf8).withUnsafeBytes { url in
-      guard url.count < UInt32.max, let bytes = LinkBytes(url),
+      guard let bytes = LinkBytes(url: url),
         exceptions.isEmpty || exception(bytes, graph) == nil
       else { return nil }
       var search = LinkSearch(bytes)
@@ -68,7 +68,7 @@ extension LinkTable {
   ) -> (wrapper: Int, url: String)? {
     guard !wrappers.isEmpty else { return nil }
     return Array(url.utf8).withUnsafeBytes { url in
-      guard url.count < UInt32.max, let bytes = LinkBytes(url),
+      guard let bytes = LinkBytes(url: url),
         exceptions.isEmpty || exception(bytes, graph) == nil
       else { return nil }
       var search = LinkSearch(bytes)

@@ -51,7 +51,7 @@ extension GraphReader {
       bound.append(number)
     }
     let items = graph.queryItems[link.query]
-    bound += items.compactMap(\.parameter)
+    bound += items.compactMap { $0.parameter }
     guard bound == [0], items.dropFirst().allSatisfy({ $0.parameter == nil }),
       items.allSatisfy({ $0.value != .any }), link.mode == .reset, link.place == nil,
       link.arguments.isEmpty

@@ -14,6 +14,14 @@ struct LinkBytes {
     count = bytes.count
   }
 
+  /// Reads those of a URL, which must not move as long as this is used; nil if there are none, or too
+  /// many for the numbers of a search.
+  @inline(__always)
+  init?(url: UnsafeRawBufferPointer) {
+    guard url.count < UInt32.max else { return nil }
+    self.init(url)
+  }
+
   /// Reads the first half of `bytes`, which is the second one in lower case; nil if there are none.
   private init?(folded bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress, bytes.count > 1 else { return nil }
