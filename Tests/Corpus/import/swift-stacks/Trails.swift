@@ -76,9 +76,9 @@ final class PhotosController: UIViewController {
 
   /// The stack is that of a tab.
   private func settings() {
-    guard let tab = tabBarController?.selectedViewController as? UINavigationController else { return }
-    tab.popToRootViewController(animated: true)
-    tab.pushViewController(EditorController(), animated: true)
+    let tab = tabBarController?.selectedViewController as? UINavigationController
+    tab?.popToRootViewController(animated: true)
+    tab?.pushViewController(EditorController(), animated: true)
   }
 }
 
@@ -130,12 +130,12 @@ struct Framed<Content: View>: View {
 
 /// A class without screens: what it shows is none that it begins with.
 final class Maps {
-  func open(_ url: URL) { UIApplication.shared.firstKeyWindow?.present(MapController(), animated: true) }
+  func open(_: URL) { UIApplication.shared.keyWindow?.present(MapController(), animated: true) }
 }
 
 final class MapController: UIViewController {}
 
 struct Trail {
   static let next = Trail()
-  static let website = URL(string: "https://trails.example")!
+  static let website = URL(string: "https://trails.example")
 }
