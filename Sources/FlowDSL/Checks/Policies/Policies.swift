@@ -9,7 +9,7 @@ func checkPolicies(
   _ found: inout Diagnostics
 ) {
   guard analysis.model.policies.count > 0 else { return }
-  var check = PolicyCheck(analysis, lowered, reached)
+  let check = PolicyCheck(analysis, lowered, reached)
   for policy in analysis.model.policies.rows {
     for claim in analysis.model.claims[policy.claims] { check.decide(claim, of: policy, &found) }
   }
@@ -18,7 +18,7 @@ func checkPolicies(
 }
 
 /// Decides the claims of a graph's policies.
-private struct PolicyCheck {
+private final class PolicyCheck {
   /// A claim that is not decided yet.
   private struct Open {
     var claim: Claim
@@ -53,7 +53,7 @@ private struct PolicyCheck {
     paths = lowered.map { PathSearch($0, analysis) }
   }
 
-  mutating func decide(_ claim: Claim, of policy: Policy, _ found: inout Diagnostics) {
+  func decide(_ claim: Claim, of policy: Policy, _ found: inout Diagnostics) {
     let subject = SubjectScreens(claim.subject, in: model)
     if case .hole = claim.subject { return }
     if case .hole = claim.kind { return }
@@ -93,7 +93,7 @@ private struct PolicyCheck {
   }
 
   /// Proves the claims with `after`, all together; what that does not prove is followed by itself.
-  mutating func decideOrders() {
+  func decideOrders() {
     guard !orders.isEmpty else { return }
     let precedence = PolicyPrecedence(edges)
     for start in stride(from: 0, to: orders.count, by: PolicyPrecedence.width) {
@@ -168,7 +168,7 @@ private struct PolicyCheck {
   }
 
   /// Distances are those of routes, as far as the machine finds no shorter path.
-  private mutating func checkWithin(
+  private func checkWithin(
     _ screens: [ID<Screen>], _ most: Int, _ claim: Claim, of policy: Policy,
     _ found: inout Diagnostics
   ) {
@@ -195,7 +195,7 @@ private struct PolicyCheck {
   }
 
   /// The events of the shortest path that was found to `screen`, and their number.
-  private mutating func path(
+  private func path(
     to screen: ID<Screen>, _ inside: Reachability
   ) -> (distance: Int, lines: [String]) {
     if let lowered {
@@ -212,7 +212,7 @@ private struct PolicyCheck {
   // MARK: Claims that may need a search
 
   /// Searches for what breaks the claims that nothing proves.
-  mutating func search(_ found: inout Diagnostics) {
+  func search(_ found: inout Diagnostics) {
     guard let lowered else { return }
     if !searched.isEmpty {
       var search = PolicySearch(lowered, analysis)
