@@ -36,7 +36,7 @@ struct DiffTarget: Target {
     for format in ChangeFormat.allCases {
       let text = report.text(as: format, isColored: false)
       expect(text == again.text(as: format, isColored: false), "two comparisons differ")
-      guard format == .json else { continue }
+      guard format == .json, let text else { continue }
       expect(JSONDocument(Array(text.utf8)) != nil, "the report is no JSON: \(text)")
     }
   }
