@@ -4,15 +4,6 @@ import FlowRuntime
 // and for completion.
 
 extension Keyword {
-  /// The clauses of routes and mounts, with the kinds of their nodes.
-  package static let clauses: [(word: Keyword, kind: Tree.Kind)] = [
-    (.link, .link), (.path, .path), (.requires, .requires), (.detents, .detents),
-    (.selected, .selected), (.checkpoint, .checkpoint), (.returns, .returns), (.meta, .metaValue),
-    (.locked, .locked), (.entry, .entry), (.cover, .cover), (.popover, .popover),
-    (.shared, .shared), (.fresh, .fresh), (.up, .upTo), (.title, .title), (.icon, .icon),
-    (.starts, .starts), (.shown, .shown), (.hides, .hidesTabs),
-  ]
-
   /// The members of a coordinator of kind `self`, `.none` for a stack, besides transitions without a
   /// name.
   package var members: [Keyword] {
@@ -26,14 +17,12 @@ extension Parser {
   /// The words that may begin something in `block`, shortest first: those that its owner may have and
   /// does not have yet.
   func beginnings(of block: Block) -> [String] {
-    var words: [Keyword]
-    switch block {
-    case .members: words = coordinatorKind.members
-    case .route, .mount: words = clauses(of: block)
-    default: words = Keyword.allCases.filter(block.starts)
-    }
-    let present = presentKinds
-    words.removeAll { word in present.contains { $0.standsOnce && $0 == word.node } }
+    let words: [Keyword] =
+      switch block {
+      case .members: coordinatorKind.members
+      case .app, .route, .mount: clauses(of: block)
+      default: Keyword.allCases.filter(block.starts)
+      }
     let arrow = block == .route || block == .members ? ["->"] : []
     return (arrow + words.map(\.text)).enumerated().sorted {
       ($0.element.utf8.count, $0.offset) < ($1.element.utf8.count, $1.offset)
@@ -41,17 +30,9 @@ extension Parser {
   }
 
   private func clauses(of block: Block) -> [Keyword] {
-    let kind = ownerWord(.mountKind) ?? .none
-    let route = ownerWord(.routeKind) ?? .push
-    let present = presentKinds
-    let style: Keyword =
-      present.contains(.cover) ? .cover : present.contains(.popover) ? .popover : .sheet
-    let fitting = Keyword.clauses.filter { clause in
-      block == .route
-        ? tree.objection(to: clause.kind, onRoute: route) == nil
-        : tree.objection(to: clause.kind, onMount: kind, shownAs: style) == nil
-    }
-    return fitting.map(\.word) + (block == .route ? [.on] : [])
+    let kind = ownerWord(.routeKind) ?? ownerWord(.mountKind) ?? .push
+    return ClauseTable.rows(for: block, kind, besides: presentKinds).map(\.word)
+      + (block == .route ? [.on] : [])
   }
 
   /// The kind of the coordinator that is being read; `.none` for a stack or a group.
@@ -72,17 +53,5 @@ extension Parser {
       child = Int(tree.nodes[child].next)
     }
     return kinds
-  }
-}
-
-extension Keyword {
-  /// The kind of the node of a clause that stands once in its block.
-  fileprivate var node: Tree.Kind? {
-    switch self {
-    case .root: .appRoot
-    case .links: .appLinks
-    case .restore: .appRestore
-    default: Keyword.clauses.first { $0.word == self }?.kind
-    }
   }
 }

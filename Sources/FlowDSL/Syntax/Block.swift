@@ -32,10 +32,10 @@ package enum Block {
   func starts(_ word: Keyword) -> Bool {
     switch self {
     case .file: word.isDeclaration
-    case .app: [.root, .links, .except, .unwrap, .restore].contains(word)
+    case .app: ClauseTable.row(of: word)?.owners == .app
     case .members: word.isMember
-    case .route: word.isClause
-    case .mount: word.isClause && word != .on
+    case .route: word == .on || word.isClause
+    case .mount: word.isClause
     case .lint, .enum, .policy: false
     case .scenario: word.isStep
     }
@@ -70,15 +70,7 @@ extension Keyword {
   }
 
   /// True iff the word begins a clause of a route or a mount.
-  var isClause: Bool {
-    switch self {
-    case .on, .link, .path, .requires, .detents, .selected, .checkpoint, .returns, .meta, .locked,
-      .entry, .cover, .popover, .shared, .fresh, .up, .title, .icon, .starts, .shown,
-      .hides:
-      true
-    default: false
-    }
-  }
+  var isClause: Bool { ClauseTable.row(of: self).map { $0.owners != .app } ?? false }
 
   /// True iff the word says how a route is shown.
   var isRouteKind: Bool {

@@ -9,21 +9,13 @@ extension Diagnostics {
       checkPublic(node, in: tree)
       switch tree.kind(node) {
       case .file: checkModule(of: tree)
-      case .app: checkRepetition(in: node, of: tree) { _ in nil }
+      case .app: checkClauses(of: node, in: tree, .app, .none)
       case .coordinator: checkMembers(of: node, in: tree)
       case .group: checkGroup(node, in: tree)
-      case .route:
-        let kind = tree.routeKind(node)
-        checkRepetition(in: node, of: tree) { tree.objection(to: $0, onRoute: kind) }
+      case .route: checkClauses(of: node, in: tree, .route, tree.routeKind(node))
       case .mount:
-        let mount = tree.child(node, .mountKind).map(tree.word) ?? .none
-        let style = tree.modalStyle(node)
-        let isShared = tree.child(node, .shared) != nil
-        checkRepetition(in: node, of: tree) {
-          $0 == .upTo && isShared && mount == .child
-            ? "a `shared` child is on its parent's stack, which cannot hold it `up to` several times"
-            : tree.objection(to: $0, onMount: mount, shownAs: style)
-        }
+        let kind = tree.child(node, .mountKind).map(tree.word) ?? .none
+        checkClauses(of: node, in: tree, .mount, kind)
       default: break
       }
     }
@@ -49,17 +41,19 @@ extension Diagnostics {
       fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(deleting: span, from: tree.source)]))
   }
 
-  /// Checks the clauses of `owner`: `objection` returns the reason why one is misplaced, if it is.
-  private mutating func checkRepetition(
-    in owner: ID<Tree.Node>, of tree: Tree, _ objection: (Tree.Kind) -> String?
+  /// Checks the clauses of `node`, which has a `block` and is of `kind`.
+  private mutating func checkClauses(
+    of node: ID<Tree.Node>, in tree: Tree, _ block: Block, _ word: Keyword
   ) {
+    let owner = ClauseOwners(of: block, word) { tree.child(node, $0) != nil }
     var seen: [ID<Tree.Node>] = []
-    for clause in tree.children(owner) {
+    for clause in tree.children(node) {
       let kind = tree.kind(clause)
-      if let message = objection(kind) {
+      guard let row = ClauseTable.row(of: kind) else { continue }
+      if let message = row.objection(in: owner, a: word) {
         misplaced(
           message, at: tree.keywordSpan(clause), fix: tree.removal(of: clause, isSafe: false))
-      } else if !kind.standsOnce {
+      } else if row.isRepeated {
         continue
       } else if let first = seen.first(where: { tree.kind($0) == kind }) {
         duplicateClause(clause, first: first, in: tree)
@@ -151,11 +145,6 @@ extension Keyword {
   }
 }
 
-extension Keyword {
-  /// True unless the word is a route's kind that has no detents.
-  fileprivate var hasDetents: Bool { self == .sheet || self == .popover || self == .none }
-}
-
 extension Tree.Kind {
   /// A declaration or member without a name that other modules could use, for messages.
   fileprivate var neverPublic: String? {
@@ -171,17 +160,6 @@ extension Tree.Kind {
     case .usedRoot: "`root`"
     case .transition: "a transition"
     default: nil
-    }
-  }
-
-  /// True iff the clause may occur only once in its block.
-  var standsOnce: Bool {
-    switch self {
-    case .appRoot, .appLinks, .appRestore, .path, .detents, .selected, .checkpoint, .returns,
-      .locked, .entry, .cover, .popover, .shared, .fresh, .upTo, .title, .icon, .starts,
-      .shown, .hidesTabs:
-      true
-    default: false
     }
   }
 }
@@ -206,77 +184,6 @@ extension Tree {
       }
     }
     return .push
-  }
-
-  /// How a mount is shown if it is a modal: `cover`, `popover` or `sheet`.
-  fileprivate func modalStyle(_ mount: ID<Node>) -> Keyword {
-    if child(mount, .cover) != nil { return .cover }
-    return child(mount, .popover) != nil ? .popover : .sheet
-  }
-
-  /// The reason why a route of `route` kind cannot have a clause of `kind`; nil if it can.
-  package func objection(to kind: Kind, onRoute route: Keyword) -> String? {
-    switch kind {
-    case .requires where route == .root:
-      "a root cannot have `requires`: write it where the coordinator is mounted"
-    case .path where route == .root: "a root cannot have a `path`: nothing is beneath it"
-    case .detents where !route.hasDetents:
-      "`detents` are for a `sheet` or `popover`; this route is shown as `\(route.text)`"
-    case .selected where !route.hasDetents:
-      "`selected` is for a `sheet` or `popover`; this route is shown as `\(route.text)`"
-    case .cover: "a route's kind follows its name: `: cover`"
-    case .popover: "a route's kind follows its name: `: popover`"
-    case .shared: "`shared` is for a `child`, not for a route"
-    case .fresh: "`fresh` is for a `tab` or a `column`, not for a route"
-    case .upTo: "`up to` is for a `child`, a `modal` or a `detour`, not for a route"
-    case .title: "`title` is for a `tab`, not for a route"
-    case .icon: "`icon` is for a `tab`, not for a route"
-    case .starts: "`starts when` is for a `flow`, not for a route"
-    case .shown: "`shown when` is for a `tab`, not for a route"
-    default: nil
-    }
-  }
-
-  /// The reason why a mount of `mount` kind cannot have a clause of `kind`; nil if it can.
-  /// A modal is shown as `style`: `sheet`, `cover` or `popover`.
-  package func objection(
-    to kind: Kind, onMount mount: Keyword, shownAs style: Keyword
-  ) -> String? {
-    switch kind {
-    case .link: "`link` belongs in the route that it opens, not in a mount"
-    case .checkpoint: "`checkpoint` belongs in a route, not in a mount"
-    case .returns: "`returns` belongs in the root route of the coordinator, not in its mount"
-    case .metaValue: "`meta` belongs in a route, not in a mount"
-    case .locked: "`locked` belongs in a route, not in a mount"
-    case .entry: "`entry` belongs in a route, not in a mount"
-    case .detents where mount == .modal && style == .cover: "a `cover` has no `detents`"
-    case .selected where mount == .modal && style == .cover: "a `cover` has no `selected` detent"
-    case .detents where mount != .modal: "`detents` are for a `modal`, not for a `\(mount.text)`"
-    case .selected where mount != .modal: "`selected` is for a `modal`, not for a `\(mount.text)`"
-    case .cover where mount != .modal: "`cover` is for a `modal`, not for a `\(mount.text)`"
-    case .popover where mount != .modal:
-      "`popover` is for a `modal`, not for a `\(mount.text)`"
-    case .popover where style == .cover:
-      "a modal is shown as a `cover` or as a `popover`, not as both"
-    case .shared where mount != .child: "`shared` is for a `child`, not for a `\(mount.text)`"
-    case .fresh where mount != .tab && mount != .column:
-      "`fresh` is for a `tab` or a `column`, not for a `\(mount.text)`"
-    case .upTo where mount == .tab || mount == .flow || mount == .column:
-      "`up to` is for a `child`, a `modal` or a `detour`, not for a `\(mount.text)`"
-    case .requires where mount == .column:
-      "a `column` cannot have `requires`: it is always there; write it where the `split` coordinator "
-        + "is mounted, or in the column's routes"
-    case .title where mount != .tab: "`title` is for a `tab`, not for a `\(mount.text)`"
-    case .icon where mount != .tab: "`icon` is for a `tab`, not for a `\(mount.text)`"
-    case .starts where mount != .flow:
-      "`starts when` is for a `flow`, not for a `\(mount.text)`"
-    case .shown where mount != .tab:
-      "`shown when` is for a `tab`, not for a `\(mount.text)`"
-    case .hidesTabs: "`hides tabs` belongs in the routes that hide the tab bar, not in a mount"
-    case .path where mount == .tab || mount == .flow || mount == .column:
-      "a `\(mount.text)` cannot have a `path`: no screen of its coordinator is beneath it"
-    default: nil
-    }
   }
 
   /// True iff the transition does something that only a screen can.

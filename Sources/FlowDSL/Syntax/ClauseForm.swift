@@ -37,20 +37,10 @@ extension Keyword {
     case .import: "`import A`"
     case .given: "`given a, not b`"
     case .send: "`send a(1)`"
-    case .locked: "`locked`, `locked when c` or `locked when c else X`"
-    case .requires: "`requires c else X`"
-    case .path: "`path a / b(1)`"
-    case .link: "`link \"/items/{id}\"`"
-    case .returns: "`returns Int`"
-    case .detents: "`detents medium, large`"
-    case .selected: "`selected medium`"
-    case .title, .icon: "`\(text) \"…\"`"
-    case .shown, .starts: "`\(text) when c`"
     case .on: "`on a -> b`"
-    case .up: "`up to 3`"
-    case .checkpoint: "`checkpoint a` or `checkpoint a: Int`"
-    case .entry, .shared, .fresh: "`\(text)`, by itself"
-    default: nil
+    // Also kinds and a declaration.
+    case .cover, .popover, .meta: nil
+    default: ClauseTable.row(of: self)?.form
     }
   }
 }

@@ -187,13 +187,3 @@ enum ForeignWords {
     "a tab has `title`, `icon` and `shown when`; its Swift code adds the rest"
   private static let parameters = "parameters stand after the route's name: `route a(id: Int)`"
 }
-
-extension Keyword {
-  /// True iff the word may be a clause or a step by itself.
-  var isFlag: Bool {
-    switch self {
-    case .locked, .entry, .shared, .fresh, .cover, .popover, .back, .dismiss, .refresh: true
-    default: false
-    }
-  }
-}

@@ -22,57 +22,29 @@ extension Parser {
   }
 
   /// The clause that `word` begins.
-  private mutating func clause(_ node: Int, _ word: Keyword, in block: Block) {
-    switch word {
-    case .on: transition(node)
-    case .link: link(node)
-    case .path: path(node)
-    case .requires: requires(node)
-    case .detents: detents(node)
-    case .selected:
-      start(node, .selected)
-      detent()
-    case .checkpoint:
-      named(node, .checkpoint, "checkpoint")
-      if eat(.colon) { typeRef() }
-    case .returns:
-      start(node, .returns)
-      typeRef()
-    case .starts:
-      start(node, .starts)
-      if !eatWhen() { expect(.when) }
-      boolean()
-    case .shown:
-      start(node, .shown)
-      if !eatWhen() { expect(.when) }
-      boolean()
-    case .hides:
-      start(node, .hidesTabs)
-      expect(.tabs)
-    case .title:
-      start(node, .title)
-      string("a title, a string")
-    case .icon:
-      start(node, .icon)
-      string("an icon's name, a string")
-    case .meta: metaValue(node)
-    case .locked: locked(node)
-    case .entry: start(node, .entry)
-    case .cover: start(node, .cover)
-    case .popover: start(node, .popover)
-    case .shared: start(node, .shared)
-    case .fresh: start(node, .fresh)
-    case .up:
-      start(node, .upTo)
-      expect(.to)
-      if at(.integer) { leaf(.integer) } else { missing("how many at most, a whole number") }
-    default: unknownStart(of: block)
+  mutating func clause(_ node: Int, _ word: Keyword, in block: Block) {
+    if word == .on { return transition(node) }
+    guard let row = ClauseTable.row(of: word) else { return unknownStart(of: block) }
+    start(node, row.kind)
+    if row.second != .none, row.second != .when || !eatWhen() { expect(row.second) }
+    switch row.shape {
+    case .flag: break
+    case .boolean: boolean()
+    case .type: typeRef()
+    case .string(let what): string(what)
+    case .number(let what): if at(.integer) { leaf(.integer) } else { missing(what) }
+    case .parsed(form: _, first: _, let read): read(&self)
     }
   }
 
-  /// `"meta" NAME literal`
-  private mutating func metaValue(_ node: Int) {
-    start(node, .metaValue)
+  /// `checkpoint = "checkpoint" NAME [ ":" typeRef ]`, after its word.
+  mutating func checkpoint() {
+    name("a name for the checkpoint")
+    if eat(.colon) { typeRef() }
+  }
+
+  /// `"meta" NAME literal`, after its word.
+  mutating func metaValue() {
     name("the name of a `meta`")
     if at(.colon) { return metaDeclarationInRoute() }
     if at(.equals), !isFirstOnLine(position) {
@@ -81,9 +53,8 @@ extension Parser {
     literal()
   }
 
-  /// `link = "link" STRING [ args ] [ "in" NAME ] [ "keep" | "as" "detour" ]`
-  private mutating func link(_ node: Int) {
-    start(node, .link)
+  /// `link = "link" STRING [ args ] [ "in" NAME ] [ "keep" | "as" "detour" ]`, after its word.
+  mutating func link() {
     string("a link's pattern, such as `\"/items/{id}\"`")
     args()
     if at(.in) {
@@ -102,9 +73,8 @@ extension Parser {
     }
   }
 
-  /// `path = "path" step { "/" step }`
-  private mutating func path(_ node: Int) {
-    start(node, .path)
+  /// `path = "path" step { "/" step }`, after its word.
+  mutating func path() {
     repeat {
       step("a screen of this coordinator")
     } while eat(.slash) || isForeignArrow && eatSlash()
@@ -118,33 +88,30 @@ extension Parser {
     }
   }
 
-  /// `requires = "requires" boolean "else" go`
-  private mutating func requires(_ node: Int) {
-    start(node, .requires)
+  /// `requires = "requires" boolean "else" go`, after its word.
+  mutating func requires() {
     boolean()
     if !at(.else) { elseAfterGuard() }
     if !eat(.else) { missing("`else` and where to go instead") }
     go(after: .else)
   }
 
-  /// `"locked" [ "when" boolean ] [ "else" go ]`
-  private mutating func locked(_ node: Int) {
-    start(node, .locked)
+  /// `"locked" [ "when" boolean ] [ "else" go ]`, after its word.
+  mutating func locked() {
     if eatWhen() { boolean() }
     elseInOtherWords()
     if eat(.else) { go(after: .else) }
   }
 
-  /// `detents = "detents" detent { "," detent }`
-  private mutating func detents(_ node: Int) {
-    start(node, .detents)
+  /// `detents = "detents" detent { "," detent }`, after its word.
+  mutating func detents() {
     let open = openedList()
     repeat { detent() } while eat(.comma)
     closeList(open)
   }
 
   /// `detent = "medium" | "large" | "fit" | "height" "(" INT ")" | "fraction" "(" FLOAT ")"`
-  private mutating func detent() {
+  mutating func detent() {
     node(.detent) { $0.detentOfWord() }
   }
 

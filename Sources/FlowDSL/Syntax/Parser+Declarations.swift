@@ -135,39 +135,31 @@ extension Parser {
   private mutating func appClause() {
     let node = begin(.error)
     if linkBaseInOtherWords() { return finish(node) }
-    switch startWord(of: .app) {
-    case .root:
-      start(node, .appRoot)
-      name("the coordinator that the app starts in")
-      dropArguments()
-    case .links:
-      start(node, .appLinks)
-      let open = openedList()
-      repeat {
-        string("a link base, such as `\"shop:\"`")
-        caseless()
-      } while eatCommaBetweenStrings()
-      closeList(open)
-    case .except:
-      start(node, .appExcept)
-      let open = openedList()
-      repeat {
-        string("a pattern of URLs, such as `\"/api/{rest...}\"`")
-      } while eatCommaBetweenStrings()
-      closeList(open)
-    case .unwrap:
-      start(node, .appUnwrap)
-      let open = openedList()
-      repeat {
-        string("a pattern of URLs with another one in it, such as `\"/open?url={link}\"`")
-      } while eatCommaBetweenStrings()
-      closeList(open)
-    case .restore:
-      start(node, .appRestore)
-      string("the key of saved states, a string")
-    default: unknownStart(of: .app)
-    }
+    clause(node, startWord(of: .app), in: .app)
     finish(node)
+  }
+
+  /// `"root" NAME` in `app`, after its word.
+  mutating func appRoot() {
+    name("the coordinator that the app starts in")
+    dropArguments()
+  }
+
+  /// `"links" base { "," base }`, after its word.
+  mutating func links() {
+    let open = openedList()
+    repeat {
+      string("a link base, such as `\"shop:\"`")
+      caseless()
+    } while eatCommaBetweenStrings()
+    closeList(open)
+  }
+
+  /// `STRING { "," STRING }` after `except` or `unwrap`.
+  mutating func patterns(_ what: String) {
+    let open = openedList()
+    repeat { string(what) } while eatCommaBetweenStrings()
+    closeList(open)
   }
 
   /// `meta = "meta" NAME ":" typeRef [ "=" literal ]`

@@ -89,7 +89,7 @@ extension Parser {
   mutating func clausesWithoutBraces() {
     let next = at(.comma) ? ahead(1) : current
     guard !isRecovering, !isFirstOnLine(position), next.kind == .name, next.word.isClause,
-      next.word != .on, !tree.hasLineBreak(before: next)
+      !tree.hasLineBreak(before: next)
     else { return }
     guard let end = endOfClauses() else { return }
     let (gap, first) = (lastEnd, position)

@@ -191,23 +191,14 @@ extension Parser {
     switch tree.tokens[index].word {
     case .module, .import, .app, .condition, .enum, .type, .coordinator, .routes, .route, .use,
       .child,
-      .modal, .detour, .tab, .flow, .column, .on, .checkpoint, .path, .detents, .selected, .send,
-      .given, .expect, .rejects, .root, .meta:
+      .modal, .detour, .tab, .flow, .column, .on, .send, .given, .expect, .rejects, .root, .meta:
       return kind == .name
     case .public: return kind == .name && tree.tokens[next].word != .none
-    case .link, .links, .except, .unwrap, .title, .icon, .restore, .policy, .scenario, .open:
-      return kind == .string
-    case .requires: return kind == .name || kind == .leftParenthesis
-    case .returns: return kind == .name || kind == .leftBracket
-    case .starts, .shown: return tree.tokens[next].word == .when
-    case .hides: return tree.tokens[next].word == .tabs
-    case .up: return tree.tokens[next].word == .to
+    case .policy, .scenario, .open: return kind == .string
     case .lint: return kind == .leftBrace
     case .navigate: return kind == .name || kind == .exclamation
-    case .locked, .entry, .shared, .fresh, .cover, .popover, .back, .dismiss:
-      return kind == .name || kind == .rightBrace || kind == .arrow || kind == .at
-        || kind == .semicolon
-    default: return false
+    case .back, .dismiss: return ClauseTable.afterFlag.contains(kind)
+    case let word: return ClauseTable.row(of: word)?.mayBegin(before: tree.tokens[next]) ?? false
     }
   }
 

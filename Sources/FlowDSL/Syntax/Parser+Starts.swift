@@ -52,7 +52,9 @@ extension Parser {
     case .name, .string, .leftBrace: return true
     case .equals, .colon: return isForeign && [.name, .string].contains(ahead(2).kind)
     case .leftParenthesis: return meant == .requires || ahead(2).kind == .string
-    default: return meant.isFlag
+    default:
+      return [.back, .dismiss, .refresh].contains(meant)
+        || ClauseTable.row(of: meant)?.mayBeAlone == true
     }
   }
 
@@ -197,17 +199,8 @@ extension Keyword {
     if isDeclaration { return "a file, outside of braces" }
     switch self {
     case .root: return "`app` or a coordinator"
-    case .links, .except, .unwrap, .restore: return "`app`"
-    case .title, .icon: return "a tab"
-    case .starts: return "a flow"
-    case .shared: return "a child"
-    case .shown: return "a tab"
-    case .fresh: return "a tab or a column"
-    case .up: return "a child, a modal or a detour"
-    case .on, .link, .checkpoint, .returns, .locked, .entry, .hides: return "a route"
-    case .path, .requires, .detents, .selected: return "the braces of a route or a mount"
-    case .cover, .popover: return "the braces of a modal"
-    default: break
+    case .on: return "a route"
+    default: if let clause = ClauseTable.row(of: self) { return clause.place }
     }
     if isMember { return Block.members.name }
     return isStep ? "a scenario" : nil

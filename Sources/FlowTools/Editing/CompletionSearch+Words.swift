@@ -32,10 +32,6 @@ extension CompletionSearch {
     case (.returns, _): addTypes()
     case (.path, _): addRoutes()
     case (.meta, _) where place.block == .route: addMetas()
-    case (.starts, _), (.shown, _): add(words: .when)
-    case (.hides, _): add(words: .tabs)
-    case (.up, _): add(words: .to)
-    case (.to, .up): return
     case (.locked, _) where place.block == .route && place.kind(2) != .arrow:
       add(words: .when, .else)
       addBeginnings()
@@ -46,7 +42,16 @@ extension CompletionSearch {
       (.condition, _), (.app, _), (.type, _), (.link, _), (.title, _), (.icon, _):
       if isMemberStart(2) { return }
       addBeginnings()
-    default: addBeginnings()
+    default: searchInClause(word, before)
+    }
+  }
+
+  /// The second word of a clause, or the words that begin something after it.
+  private mutating func searchInClause(_ word: Keyword, _ before: Keyword) {
+    if let second = ClauseTable.row(of: word)?.second, second != .none {
+      add(words: second)
+    } else if word != .to || before != .up {
+      addBeginnings()
     }
   }
 
@@ -135,12 +140,8 @@ extension CompletionSearch {
     case .file:
       add(words: .module, .import, .app, .condition, .meta, .enum, .type, .coordinator, .routes)
       add(words: .policy, .scenario, .lint, .public)
-    case .app:
-      add(absent: [.root, .links, .restore])
-      add(words: .except, .unwrap)
     case .members: addMembers()
-    case .route: addClauses()
-    case .mount: addClauses()
+    case .app, .route, .mount: addClauses()
     case .enum: break
     case .lint: addRules()
     case .scenario:
@@ -187,11 +188,8 @@ extension CompletionSearch {
           if position < place.before.count - 1 { return place.word(at: position) }
         case .when where position < place.before.count - 1:
           return place.word(at: position - 1) == .locked ? .locked : .when
-        case .path, .detents, .selected, .checkpoint, .returns, .title, .icon, .else, .restore,
-          .except,
-          .unwrap:
-          return .none
-        default: break
+        case .else: return .none
+        case let word: if ClauseTable.row(of: word) != nil { return .none }
         }
       default: break
       }
@@ -207,54 +205,42 @@ extension CompletionSearch {
     add("->", .keyword)
   }
 
-  /// The clauses that this route or mount can have and does not have yet.
+  /// The clauses that the app, route or mount around the cursor can have and does not have yet.
   private mutating func addClauses() {
-    let head = place.headWord
-    var words: [Keyword] = []
-    let present = wordsInBlock
-    for (word, kind) in Keyword.clauses {
-      let objection =
-        head == .route
-        ? place.tree.objection(to: kind, onRoute: routeKind)
-        : place.tree.objection(to: kind, onMount: head, shownAs: present.modalStyle)
-      if objection == nil { words.append(word) }
-    }
-    if head == .route {
+    let isRoute = place.block == .route
+    if isRoute {
       add("->", .keyword)
       add(words: .on)
     }
-    if present.contains(.shared) { words.removeAll { $0 == .up } }
-    if present.contains(.up) { words.removeAll { $0 == .shared } }
-    let repeated: Set<Keyword> = [.link, .requires, .meta]
-    for word in words where repeated.contains(word) || !present.contains(word) {
-      add(word.text, .keyword)
+    var present = clausesInBlock
+    if present.contains(.upTo) { present.insert(.shared) }
+    let kind = isRoute ? routeKind : place.headWord
+    for row in ClauseTable.rows(for: place.block, kind, besides: present) {
+      add(row.word.text, .keyword, detail: row.meaning)
     }
   }
 
-  private mutating func add(absent words: [Keyword]) {
-    let present = wordsInBlock
-    for word in words where !present.contains(word) { add(word.text, .keyword) }
-  }
-
-  /// The keywords that begin something in the block around the cursor, also after it.
-  private var wordsInBlock: Set<Keyword> {
+  /// The clauses in the block around the cursor, also after it.
+  private var clausesInBlock: Set<Tree.Kind> {
     guard let head = place.blocks.last?.head else { return [] }
     let tokens = place.tree.tokens
-    var words: Set<Keyword> = []
+    var clauses: Set<Tree.Kind> = []
     var depth = 0
     for index in (place.before[head.upperBound] + 1)..<tokens.count {
       switch tokens[index].kind {
       case .leftBrace, .leftParenthesis: depth += 1
-      case .rightBrace where depth == 0: return words
+      case .rightBrace where depth == 0: return clauses
       case .rightBrace, .rightParenthesis: depth -= 1
       case .name where Int(tokens[index].start) != place.word.lowerBound:
         let previous = tokens[index - 1].kind
         let isName = previous == .arrow || previous == .dot || previous == .slash
-        if !isName, depth == 0 { words.insert(tokens[index].word) }
+        if !isName, depth == 0, let row = ClauseTable.row(of: tokens[index].word) {
+          clauses.insert(row.kind)
+        }
       default: break
       }
     }
-    return words
+    return clauses
   }
 
   // MARK: The context
@@ -296,12 +282,5 @@ extension CompletionSearch {
       place.kind(at: head.upperBound - 2) == .colon
     else { return .push }
     return place.word(at: head.upperBound - 1)
-  }
-}
-
-extension Set<Keyword> {
-  /// The style of a modal with these words in its braces.
-  fileprivate var modalStyle: Keyword {
-    contains(.cover) ? .cover : contains(.popover) ? .popover : .sheet
   }
 }

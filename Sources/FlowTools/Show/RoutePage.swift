@@ -49,21 +49,12 @@ struct RoutePage {
 
   private mutating func writeShowing(_ phrases: GraphDump) {
     for clause in phrases.clauses(of: id) where clause.words != "requires" {
-      page.fact(clause.words, clause.text.isEmpty ? Self.meaning(of: clause) : clause.text)
+      let row = ClauseTable.rows.first { $0.text == clause.words }
+      page.fact(clause.words, clause.text.isEmpty ? row?.meaning ?? "" : clause.text)
     }
     for row in graph.metaValues.rows where row.route == id {
       page.fact(
         "meta", "\(phrases.name(graph.metas[row.meta].name)) \(phrases.constant(row.constant))")
-    }
-  }
-
-  /// The meaning of a clause that is nothing but its words.
-  private static func meaning(of clause: Clause) -> String {
-    switch clause.words {
-    case "hides tabs": "the tab bar around it is hidden"
-    case "locked": "nothing but declared transitions removes it"
-    case "entry": "code outside may go there"
-    default: clause.words
     }
   }
 

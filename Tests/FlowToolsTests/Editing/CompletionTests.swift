@@ -213,7 +213,7 @@ import Testing
     ]
     #expect(await labels("|") == words)
     #expect(await labels("condition a\nco|") == words)
-    #expect(await labels("app A { root B | }") == ["links", "restore", "except", "unwrap"])
+    #expect(await labels("app A { root B | }") == ["links", "except", "unwrap", "restore"])
     #expect(await labels("app A { links \"a:\" | }").contains("caseless"))
     #expect(await !labels("app A { links \"a:\"  restore \"1\" | }").contains("caseless"))
     #expect(await labels("lint { too-deep: | }") == ["error", "warning", "off"])
