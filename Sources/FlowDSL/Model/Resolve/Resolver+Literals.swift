@@ -104,13 +104,12 @@ extension Resolver {
 
   private mutating func unknownCase(_ name: Name, of declared: ID<Enum>, at span: Source.Span) {
     let written = model.names[name]
-    let nearest = suggestion(
-      for: written, among: model.cases[model.enums[declared].cases].lazy.map(\.name))
+    let holder = model.names[model.enums[declared].name]
     let dot = Source.Span(file: span.file, start: span.start + 1, end: span.end)
-    found.unknownName(
-      "`\(model.names[model.enums[declared].name])` has no case `\(written)`", sought: "case",
-      of: model.names[model.enums[declared].name], at: dot,
-      nearest: nearest, notes: nearest == nil ? [caseList(of: declared)] : [])
+    _ = unknown(
+      written, at: dot, "`\(holder)` has no case `\(written)`", sought: "case", of: holder,
+      among: model.cases[model.enums[declared].cases].lazy.map(\.name),
+      advice: caseList(of: declared))
   }
 
   /// The cases of an enum, for messages.

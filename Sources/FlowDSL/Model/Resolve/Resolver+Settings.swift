@@ -47,7 +47,6 @@ extension Resolver {
 
   /// The rule that a leaf names; nil if it names none, which is reported.
   private mutating func rule(_ leaf: ID<Tree.Node>) -> Rule? {
-    let span = tree.span(leaf)
     let written = tree.ruleName(leaf)
     let name = model.names.intern(written)
     if let known = rules[name] { return ruleTable[known.index] }
@@ -56,10 +55,9 @@ extension Resolver {
       return ruleTable[index]
     }
     let names = ruleTable.map { model.names.intern("\($0.name)") }
-    let nearest = suggestion(for: written, among: names)
-    found.unknownName(
-      "there is no rule `\(written)`", sought: "rule", at: span, nearest: nearest,
-      notes: nearest == nil ? ["every rule: flowc explain --all"] : [])
+    _ = unknown(
+      written, at: tree.span(leaf), "there is no rule `\(written)`", sought: "rule", among: names,
+      advice: "every rule: flowc explain --all")
     return nil
   }
 

@@ -93,39 +93,29 @@ extension Resolver {
     let holder = owner.map { model.names[model.owners[$0].name] }
     let isUpper = tree.hasCase(leaf, .upper)
     if !isUpper, let owner, isIncomplete[owner.index] { return .hole }
-    let candidates =
-      isUpper
-      ? ownerNames(groups: false)
-      : owner.map { memberNames(of: $0) } ?? model.routes.rows.prefix(2_000).map(\.name)
-    let nearest = suggestion(for: written, among: candidates)
-    var notes: [String] = []
-    if nearest == nil, !isUpper, let elsewhere = firstRoute[name(leaf)] {
-      let other = model.names[model.owners[model.routes[elsewhere].owner].name]
-      notes = ["`\(other)` has one: write `\(other).\(written)`"]
-    }
     if isUpper, let what = declaredKind(name(leaf)) {
-      if what != "the app" {
-        notes = ["declare the answer of a screen with `returns \(written)`"]
-        if let owner { questions[owner.index] = nil }
-      }
+      let isApp = what == "the app"
+      if !isApp, let owner { questions[owner.index] = nil }
       found.unknownName(
         "`\(written)` is \(what), not a coordinator", sought: "coordinator", at: tree.span(leaf),
-        declaration: "coordinator NAME { … }", notes: notes)
-    } else if isUpper {
-      found.unknownName(
-        "there is no coordinator `\(written)`", sought: "coordinator", at: tree.span(leaf),
-        nearest: nearest,
-        declaration: "coordinator \(written) { … }")
-    } else {
-      found.unknownName(
-        "\(holder.map { "`\($0)`" } ?? "the graph") has no route or mount `\(written)`",
-        sought: holder == nil ? "screen" : "route", of: holder, at: tree.span(leaf),
-        nearest: nearest,
-        declaration: "route \(written)", notes: notes)
+        declaration: "coordinator NAME { … }",
+        notes: isApp ? [] : ["declare the answer of a screen with `returns \(written)`"])
+      return .hole
     }
-    guard let meant = meant(nearest) else { return .hole }
-    if isUpper { return owners[meant].map { .coordinator($0) } ?? .hole }
-    guard let owner, let known = members.find(owner.raw, meant) else { return .hole }
+    if isUpper {
+      return unknownCoordinator(leaf, among: ownerNames(groups: false)).map { .coordinator($0) }
+        ?? .hole
+    }
+    let elsewhere = firstRoute[name(leaf)].map { route in
+      let other = model.names[model.owners[model.routes[route].owner].name]
+      return "`\(other)` has one: write `\(other).\(written)`"
+    }
+    let meant = unknown(
+      leaf, "\(holder.map { "`\($0)`" } ?? "the graph") has no route or mount `\(written)`",
+      sought: holder == nil ? "screen" : "route", of: holder,
+      among: owner.map { memberNames(of: $0) } ?? model.routes.rows.prefix(2_000).map(\.name),
+      declaration: "route \(written)", advice: elsewhere)
+    guard let owner, let meant, let known = members.find(owner.raw, meant) else { return .hole }
     return Target(Member(raw: known), within: owner)
   }
 

@@ -8,10 +8,21 @@ extension Resolver {
     _ leaf: ID<Tree.Node>, _ message: String, sought: String, of holder: String? = nil,
     among candidates: some Sequence<Name>, declaration: String? = nil, advice: String? = nil
   ) -> Name? {
-    let nearest = suggestion(for: text(leaf), among: candidates)
+    unknown(
+      text(leaf), at: tree.span(leaf), message, sought: sought, of: holder, among: candidates,
+      declaration: declaration, advice: advice)
+  }
+
+  /// The same of a name that is `written` at `span`.
+  mutating func unknown(
+    _ written: String, at span: Source.Span, _ message: String, sought: String,
+    of holder: String? = nil, among candidates: some Sequence<Name>, declaration: String? = nil,
+    advice: String? = nil
+  ) -> Name? {
+    let nearest = suggestion(for: written, among: candidates)
     found.unknownName(
-      message, sought: sought, of: holder, at: tree.span(leaf), nearest: nearest,
-      declaration: declaration, notes: nearest == nil ? advice.map { [$0] } ?? [] : [])
+      message, sought: sought, of: holder, at: span, nearest: nearest, declaration: declaration,
+      notes: nearest == nil ? advice.map { [$0] } ?? [] : [])
     return meant(nearest)
   }
 }
