@@ -9,6 +9,10 @@ package struct Clause: Hashable {
 
   /// The text after the words.
   package var text: String { parts.joined(separator: words == "path" ? " / " : ", ") }
+  /// The text after the words, or what the words mean if they are all of it.
+  package var said: String {
+    parts.isEmpty ? ClauseTable.rows.first { $0.text == words }?.meaning ?? "" : text
+  }
   /// As written.
   package var line: String { parts.isEmpty ? words : "\(words) \(text)" }
 }

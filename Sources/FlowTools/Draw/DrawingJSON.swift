@@ -8,7 +8,7 @@ struct DrawingJSON {
 
   /// The version of the keys: incremented when a key is removed or changes meaning, not when one is
   /// added.
-  static let version = 2
+  static let version = 3
 
   private let drawing: Drawing
   var graph: Graph { page.graph }
@@ -125,7 +125,12 @@ struct DrawingJSON {
       json.member("declared", page.place(page.sources[node.id]))
       json.optional("arguments", graph.parameters[row.parameters].map { phrases.argument($0) })
       let clauses = phrases.clauses(of: node.id)
-      for clause in clauses where clause.words != "requires" { write(clause, to: &json) }
+      let single = clauses.filter { $0.words != "requires" }
+      if !single.isEmpty {
+        json.object("clauses") { json in
+          for clause in single { json.member(clause.words, clause.said) }
+        }
+      }
       json.optional(
         "meta",
         graph.metaValues.rows.filter { $0.route == node.id }.map {
@@ -148,21 +153,6 @@ struct DrawingJSON {
         isCovered: layers.coverage?.routes.contains(node.id), layers.changes?.routes[node.id],
         to: &json)
       if !node.isUnreachable { writeSteps(of: node, to: &json) }
-    }
-  }
-
-  /// Writes a clause that a route has once: `hides tabs` as `hidesTabs`, which is true.
-  private func write(_ clause: Clause, to json: inout JSONWriter) {
-    let words = clause.words.split(separator: " ")
-    let key =
-      words.prefix(1).joined()
-      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    if clause.parts.isEmpty {
-      json.member(key, true)
-    } else if key == "detents" {
-      json.member(key, clause.parts)
-    } else {
-      json.member(key, clause.text)
     }
   }
 

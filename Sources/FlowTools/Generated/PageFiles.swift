@@ -490,14 +490,8 @@ enum PageFiles {
         fact(facts, "used by", model.usersOf(owner).map((box) => box.name).join(", "));
         fact(facts, "places", places(owner.data));
         fact(facts, "arguments", route.arguments);
-        fact(facts, "path", route.path);
-        fact(facts, "detents", (route.detents ?? []).join(", "));
-        fact(facts, "returns", route.returns);
-        fact(facts, "checkpoint", route.checkpoint);
-        fact(facts, "hides tabs", route.hidesTabs && "the tab bar around it is hidden");
-        const isPlain = route.locked === true;
-        fact(facts, "locked", isPlain ? "only declared transitions remove it" : route.locked);
-        fact(facts, "entry", route.entry && "code outside may go there");
+        for (const [words, text] of Object.entries(route.clauses ?? {})) fact(facts, words, text);
+        fact(facts, "meta", route.meta);
         fact(facts, "requires", [...(route.requires ?? []), ...model.guardsAround(owner)]);
         fact(facts, "links", (route.links ?? []).map((link, index) =>
           (route.opened ? `${link} — opened ${count(route.opened[index])}` : link)));

@@ -49,8 +49,7 @@ struct RoutePage {
 
   private mutating func writeShowing(_ phrases: GraphDump) {
     for clause in phrases.clauses(of: id) where clause.words != "requires" {
-      let row = ClauseTable.rows.first { $0.text == clause.words }
-      page.fact(clause.words, clause.text.isEmpty ? row?.meaning ?? "" : clause.text)
+      page.fact(clause.words, clause.said)
     }
     for row in graph.metaValues.rows where row.route == id {
       page.fact(
