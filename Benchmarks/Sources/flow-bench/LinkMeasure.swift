@@ -107,6 +107,9 @@ private struct UniqueURL: ~Copyable {
   borrowing func matches(
     _ table: LinkTable, _ graph: NavigationGraph, _ arguments: inout [NavigationArgument]
   ) -> Bool {
-    table.match(text, in: graph, into: &arguments) != nil
+    var stepCount = 0
+    return text.utf8.withContiguousStorageIfAvailable {
+      table.match(UnsafeRawBufferPointer($0), graph, &arguments, &stepCount)
+    } != .some(nil)
   }
 }

@@ -24,7 +24,8 @@ public struct LinkMatch: Hashable, Sendable {
 }
 
 /// The link that matches a URL, and the route that it opens.
-public struct LinkTarget: Hashable, Sendable {
+@usableFromInline
+package struct LinkTarget: Hashable, Sendable {
   /// The link that matches the URL.
   package let link: ID<NavigationGraph.Link>
   /// The link's route.

@@ -3,14 +3,13 @@ extension LinkTable {
   /// false if an enum has no such case, or a required item is missing.
   ///
   /// Each parameter is bound once: by the path, by an item, by the fragment, or by the link itself.
-  @inline(__always)
   func bind(
     _ link: ID<NavigationGraph.Link>, _ path: LinkPath, _ graph: NavigationGraph,
     _ arguments: inout [NavigationArgument]
   ) -> Bool {
     // A pattern is not copied: most of its properties are used once.
     let count = Int(patterns[link.index].parameters)
-    if arguments.count != count { makeRoom(in: &arguments, for: count) }
+    if arguments.count != count { arguments = Array(repeating: .nil, count: count) }
     return arguments.withUnsafeMutableBufferPointer { arguments in
       if patterns[link.index].fixedCount > 0, !hasFixedItems(link.index, path) { return false }
       if patterns[link.index].hasPresets { graph.preset(link, patterns[link.index], arguments) }
@@ -23,7 +22,6 @@ extension LinkTable {
   /// Asks the app's types, each once, whether they read the `arguments` that were bound by `pattern`.
   /// An item or a fragment that is not read counts as absent; false iff it is required, or a segment
   /// is not read.
-  @inline(never)
   private func areRead(
     _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ pattern: Int,
     _ graph: NavigationGraph
@@ -43,31 +41,7 @@ extension LinkTable {
     return true
   }
 
-  /// Makes room in `arguments` for `count` of them, in its own memory if it suffices.
-  @inline(never)
-  private func makeRoom(in arguments: inout [NavigationArgument], for count: Int) {
-    if arguments.capacity < count {
-      arguments = places(count)
-    } else {
-      arguments.removeAll(keepingCapacity: true)
-      arguments.append(contentsOf: repeatElement(.nil, count: count))
-    }
-  }
-
-  /// Room for `count` arguments. An array from a literal is created in less than half the time.
-  @inline(__always)
-  private func places(_ count: Int) -> [NavigationArgument] {
-    switch count {
-    case 1: [.nil]
-    case 2: [.nil, .nil]
-    case 3: [.nil, .nil, .nil]
-    case 4: [.nil, .nil, .nil, .nil]
-    case _: Array(repeating: .nil, count: count)
-    }
-  }
-
   /// Binds the path; false iff an enum has no such case.
-  @inline(__always)
   private func bindPath(
     _ pattern: Int, _ path: LinkPath,
     _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ graph: NavigationGraph
@@ -82,7 +56,6 @@ extension LinkTable {
   // MARK: - Items
 
   /// Binds the query and the fragment; false iff a required item is missing.
-  @inline(__always)
   private func bindQueryAndFragment(
     _ pattern: Int, _ path: LinkPath,
     _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ graph: NavigationGraph
@@ -103,7 +76,6 @@ extension LinkTable {
   }
 
   /// Binds `items` by the query at `start`; false iff a required one is missing.
-  @inline(never)
   private func bindItems(
     _ items: Range<Int>, from start: Int, _ bytes: LinkBytes,
     _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ graph: NavigationGraph
@@ -122,7 +94,6 @@ extension LinkTable {
     return true
   }
 
-  @inline(never)
   private func bindFragment(
     _ value: Value, from start: Int, _ bytes: LinkBytes,
     _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ graph: NavigationGraph
@@ -139,14 +110,12 @@ extension LinkTable {
   }
 
   /// The value of an item's or a fragment's parameter without it; nil if it is required.
-  @inline(__always)
   private func missing(_ value: Value) -> NavigationArgument? {
     value.place == LinkTree.none ? nil : defaults[Int(value.place)]
   }
 
   /// Binds those of `items` that the query at `start` has, the first of those with one name, and
   /// returns their number. A list marks one that does not fit: no piece of a URL is one.
-  @inline(__always)
   private func bindQuery(
     _ items: Range<Int>, from start: Int, _ bytes: LinkBytes,
     _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ graph: NavigationGraph
@@ -154,69 +123,39 @@ extension LinkTable {
     if items.isEmpty { return 0 }
     var separator = start
     var count = 0
-    var guess = items.lowerBound
     while separator < bytes.count, bytes[separator] != UInt8(ascii: "#") {
-      let name = itemName(separator &+ 1, guess, items, bytes)
+      let name = itemName(separator + 1, items, bytes)
       guard let item = name.item else {
         separator = bytes.end(from: name.end, .value)
         continue
       }
-      guess = item &+ 1 == items.upperBound ? items.lowerBound : item &+ 1
-      let piece = bytes.item(from: name.end, isName: false)
+      let piece = bytes.piece(from: name.end, .value)
       separator = Int(piece.end)
       let value = values[item]
       guard case .nil = arguments[Int(value.parameter)] else { continue }
-      // Calling `anyArgument` takes as long as finding a case.
-      let argument =
-        value.kind == .enum
-        ? enumCase(piece, value, bytes, graph) : argument(piece, value, bytes, graph)
-      if argument != nil { count &+= 1 }
+      let argument = argument(piece, value, bytes, graph)
+      if argument != nil { count += 1 }
       arguments[Int(value.parameter)] = argument ?? .list([])
     }
     return count
   }
 
-  /// The one of `items` that is named at `start`, if any, and where its value begins. `guess` is
-  /// compared first.
-  @inline(__always)
+  /// The one of `items` that is named at `start`, if any, and where its value begins.
   private func itemName(
-    _ start: Int, _ guess: Int, _ items: Range<Int>, _ bytes: LinkBytes
-  ) -> (item: Int?, end: Int) {
-    if values[guess].hasPlainName, values[guess].name.beginsItem(of: bytes, at: start) {
-      return (guess, start &+ Int(values[guess].name.length) &+ 1)
-    }
-    return anyItemName(start, items, bytes)
-  }
-
-  @inline(never)
-  private func anyItemName(
     _ start: Int, _ items: Range<Int>, _ bytes: LinkBytes
   ) -> (item: Int?, end: Int) {
-    let name = bytes.item(from: start, isName: true)
+    let name = bytes.piece(from: start, .name)
     let end = Int(name.end)
     let hasValue = end < bytes.count && bytes[end] == UInt8(ascii: "=")
     let item =
       name.form == .broken ? nil : tree.index(of: name, in: bytes, items, { values[$0].name })
-    return (item, hasValue ? end &+ 1 : end)
+    return (item, hasValue ? end + 1 : end)
   }
 
   // MARK: - Values
 
   /// The value of a piece of `path` that `values[index]` binds, as an argument; nil if it does not fit.
-  @inline(__always)
   private func argument(
-    at index: Int, _ path: LinkPath, _ graph: NavigationGraph
-  ) -> NavigationArgument? {
-    if values[index].kind == .int,
-      let number = path.bytes.digits(path[Int(values[index].place)])
-    {
-      return .int(number)
-    }
-    return anyArgument(at: index, path, graph)
-  }
-
-  @inline(never)
-  private func anyArgument(
     at index: Int, _ path: LinkPath, _ graph: NavigationGraph
   ) -> NavigationArgument? {
     let value = values[index]
@@ -228,22 +167,13 @@ extension LinkTable {
       let affixed = affixed[Int(value.cases)]
       let (piece, start) = (path[place], affixed.before)
       let part = path.bytes.part(of: piece, from: start, piece.length - start - affixed.after)
-      return anyArgument(part, affixed.value, path.bytes, graph)
+      return argument(part, affixed.value, path.bytes, graph)
     }
-    return anyArgument(path[place], value, path.bytes, graph)
+    return argument(path[place], value, path.bytes, graph)
   }
 
   /// The value of `piece` as an argument; nil if it does not fit.
-  @inline(__always)
   private func argument(
-    _ piece: LinkPiece, _ value: Value, _ bytes: LinkBytes, _ graph: NavigationGraph
-  ) -> NavigationArgument? {
-    if value.kind == .int, let number = bytes.digits(piece) { return .int(number) }
-    return anyArgument(piece, value, bytes, graph)
-  }
-
-  @inline(never)
-  private func anyArgument(
     _ piece: LinkPiece, _ value: Value, _ bytes: LinkBytes, _ graph: NavigationGraph
   ) -> NavigationArgument? {
     guard piece.form != .broken else { return nil }
@@ -259,7 +189,6 @@ extension LinkTable {
   }
 
   /// The case of an enum that `piece` names, as an argument; nil if there is none.
-  @inline(__always)
   private func enumCase(
     _ piece: LinkPiece, _ value: Value, _ bytes: LinkBytes, _ graph: NavigationGraph
   ) -> NavigationArgument? {
@@ -271,7 +200,6 @@ extension LinkTable {
 
 extension NavigationGraph {
   /// Fills in the values of the parameters of a link's route that its pattern does not bind.
-  @inline(never)
   fileprivate func preset(
     _ link: ID<Link>, _ pattern: LinkTable.Pattern,
     _ arguments: UnsafeMutableBufferPointer<NavigationArgument>

@@ -9,7 +9,6 @@ extension LinkTable {
   }
 
   /// Searches the URL in lower case, and takes what is found if it is stronger than what `search` found.
-  @inline(never)
   func searchCaseless(
     _ graph: NavigationGraph, _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
   ) {
@@ -22,7 +21,7 @@ extension LinkTable {
       other.isAnyEnough = known.isAnyEnough
       other.wrapping = known.wrapping
       caseless[0].search(graph, &other, &others)
-      other.stepCount &+= known.stepCount
+      other.stepCount += known.stepCount
       let isKnown = known.target != nil
       if other.target == nil
         || isKnown && isStronger(LinkStanding(known), LinkStanding(other), graph)

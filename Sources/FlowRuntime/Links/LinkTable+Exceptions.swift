@@ -1,7 +1,6 @@
 /// URLs that are left to the website.
 extension LinkTable {
   /// The number of the first pattern found of a URL that is left to the website; nil if it is not.
-  @inline(never)
   func exception(_ bytes: LinkBytes, _ graph: NavigationGraph) -> Int? {
     var search = LinkSearch(bytes)
     search.isAnyEnough = true

@@ -2,7 +2,6 @@
 extension LinkTable {
   /// True iff the query of `path` has every item that `pattern` asks for: the first of those with its
   /// name has the value. O(length of the query).
-  @inline(never)
   func hasFixedItems(_ pattern: Int, _ path: LinkPath) -> Bool {
     let items = patterns[pattern].fixed
     return withUnsafeTemporaryAllocation(of: Bool.self, capacity: items.count) { known in
@@ -18,11 +17,11 @@ extension LinkTable {
     var separator = start
     var count = 0
     while separator < bytes.count, bytes[separator] != UInt8(ascii: "#") {
-      let name = bytes.item(from: separator &+ 1, isName: true)
+      let name = bytes.piece(from: separator + 1, .name)
       separator = Int(name.end)
       var value: LinkPiece?
       if separator < bytes.count, bytes[separator] == UInt8(ascii: "=") {
-        let piece = bytes.item(from: separator &+ 1, isName: false)
+        let piece = bytes.piece(from: separator + 1, .value)
         separator = Int(piece.end)
         value = piece
       }

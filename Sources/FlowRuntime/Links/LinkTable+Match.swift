@@ -10,31 +10,16 @@ extension LinkTable {
   @inlinable
   public func match(_ url: some StringProtocol, in graph: NavigationGraph) -> LinkMatch? {
     var arguments: [NavigationArgument] = []
-    return match(url, in: graph, into: &arguments).map { LinkMatch($0, arguments) }
-  }
-
-  /// Returns the link that matches `url`, and replaces `arguments` by those of its route: one for
-  /// each of the route's parameters, in their order. If no link matches, `arguments` may be
-  /// anything.
-  ///
-  /// An array that has room is reused, so that only long texts are allocated. Takes as long as a
-  /// match that returns the arguments.
-  @inlinable
-  public func match(
-    _ url: some StringProtocol, in graph: NavigationGraph,
-    into arguments: inout [NavigationArgument]
-  ) -> LinkTarget? {
     var stepCount = 0
-    switch url.utf8.withContiguousStorageIfAvailable({
-      match(UnsafeRawBufferPointer($0), graph, &arguments, &stepCount)
-    }) {
-    case .some(let target): return target
-    case nil: return match(copying: url, graph, &arguments)
-    }
+    let target =
+      url.utf8.withContiguousStorageIfAvailable {
+        match(UnsafeRawBufferPointer($0), graph, &arguments, &stepCount)
+      } ?? match(copying: url, graph, &arguments)
+    return target.map { LinkMatch($0, arguments) }
   }
 
   /// Matches a copy of the bytes of `url`.
-  @usableFromInline @inline(never)
+  @usableFromInline
   func match(
     copying url: some StringProtocol, _ graph: NavigationGraph,
     _ arguments: inout [NavigationArgument]
@@ -43,93 +28,49 @@ extension LinkTable {
     return Array(url.utf8).withUnsafeBytes { match($0, graph, &arguments, &stepCount) }
   }
 
-  /// Matches the bytes of `url`; adds the number of steps it took to `stepCount`.
+  /// Returns the link that matches the bytes of `url`, and replaces `arguments` by those of its route;
+  /// if no link matches, they may be anything. Adds the number of steps it took to `stepCount`.
   @usableFromInline
-  func match(
+  package func match(
     _ url: UnsafeRawBufferPointer, _ graph: NavigationGraph,
     _ arguments: inout [NavigationArgument], _ stepCount: inout Int
   ) -> LinkTarget? {
-    guard !patterns.isEmpty, let bytes = LinkBytes(url: url) else { return nil }
-    if !exceptions.isEmpty, exception(bytes, graph) != nil { return nil }
-    var search = LinkSearch(bytes)
-    self.search(graph, &search, &arguments)
-    if !caseless.isEmpty { searchCaseless(graph, &search, &arguments) }
-    if !wrappers.isEmpty {
-      var wrapping = LinkWrapping()
-      searchWrappers(graph, &search, &arguments, &wrapping)
-    }
-    stepCount &+= search.stepCount
+    guard !patterns.isEmpty else { return nil }
+    var wrapping = LinkWrapping()
+    guard let search = search(url, graph, &arguments, &wrapping) else { return nil }
+    stepCount += search.stepCount
     return search.target
   }
 
+  /// The search for the bytes of `url`, as a link and as a URL that opens another; nil if it is left to
+  /// the website.
+  func search(
+    _ url: UnsafeRawBufferPointer, _ graph: NavigationGraph,
+    _ arguments: inout [NavigationArgument], _ wrapping: inout LinkWrapping
+  ) -> LinkSearch? {
+    guard let bytes = LinkBytes(url: url), exceptions.isEmpty || exception(bytes, graph) == nil
+    else { return nil }
+    var search = LinkSearch(bytes)
+    searchAll(graph, &search, &arguments)
+    if !wrappers.isEmpty { searchWrappers(graph, &search, &arguments, &wrapping) }
+    return search
+  }
+
   /// Searches all of the URL.
-  @inline(__always)
   func search(
     _ graph: NavigationGraph, _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
   ) {
-    let bytes = search.bytes
-    let first = bytes.word(at: 0)
-    if let origin = origins.first(where: { begins(bytes, first, with: $0) }) {
-      searchPath(
-        after: origin.node, from: Int(origin.length), depth: Int(origin.depth), graph, &search,
-        &arguments)
-      if origin.depth > 0 {
-        if hasWildcards {
-          searchWildcards(
-            of: origin.scheme, at: Int(origin.slash) &+ 1, graph, &search, &arguments)
-        }
-        searchHostless(origin.scheme, from: Int(origin.slash), graph, &search, &arguments)
-      }
-    } else {
-      searchOrigin(graph, &search, &arguments)
-    }
-  }
-
-  // MARK: - Origins
-
-  /// True iff `origin` is the beginning of `bytes`, with `first` as their first word, up to the
-  /// path, written in lower case.
-  @inline(__always)
-  private func begins(_ bytes: LinkBytes, _ first: UInt64, with origin: Origin) -> Bool {
-    guard first & origin.first.mask == origin.first.text else { return false }
-    var position = 8
-    for index in Int(origin.words)..<Int(origin.wordsEnd) {
-      let word = originWords[index]
-      guard bytes.word(at: position) & word.mask == word.text else { return false }
-      position &+= 8
-    }
-    let end = Int(origin.length)
-    guard end < bytes.count else { return end == bytes.count }
-    return bytes.isSeparator(end) && (origin.depth > 0 || !bytes.hasHost(at: end))
-  }
-
-  /// Searches the part after the origin of `bytes`, whatever it is.
-  @inline(never)
-  private func searchOrigin(
-    _ graph: NavigationGraph, _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
-  ) {
-    let bytes = search.bytes
-    guard let origin = LinkOrigin(bytes) else { return }
-    let scheme = tree.child(of: LinkTree.schemes, origin.scheme, in: bytes)
+    guard let origin = LinkOrigin(search.bytes) else { return }
+    let scheme = tree.child(of: LinkTree.schemes, origin.scheme, in: search.bytes)
     if scheme == LinkTree.none { return }
     let start =
       origin.isHosted
       ? searchHost(of: scheme, at: origin.end, graph, &search, &arguments) : origin.end
-    searchHostless(scheme, from: start, graph, &search, &arguments)
-  }
-
-  /// Searches the part after `scheme` for bases without a host, with a path that begins at `start`.
-  @inline(never)
-  private func searchHostless(
-    _ scheme: UInt32, from start: Int, _ graph: NavigationGraph, _ search: inout LinkSearch,
-    _ arguments: inout [NavigationArgument]
-  ) {
     searchPath(after: scheme, from: start, depth: 0, graph, &search, &arguments)
   }
 
   /// Searches the part after the host at `start`, if it belongs to a base with `scheme`. Returns
   /// the start of the path for a base without a host; the host is its first segment.
-  @inline(never)
   private func searchHost(
     of scheme: UInt32, at start: Int, _ graph: NavigationGraph, _ search: inout LinkSearch,
     _ arguments: inout [NavigationArgument]
@@ -142,11 +83,10 @@ extension LinkTable {
       searchPath(after: node, from: Int(host.end), depth: 1, graph, &search, &arguments)
     }
     if hasWildcards { searchWildcards(of: scheme, at: start, graph, &search, &arguments) }
-    return start &- 1
+    return start - 1
   }
 
   /// The node where URLs with `host` begin, if a base with `scheme` has it.
-  @inline(__always)
   private func node(of host: LinkPiece, _ scheme: UInt32, _ bytes: LinkBytes) -> UInt32 {
     let parent = LinkTree.hosts(of: scheme)
     let node = tree.child(of: parent, host, in: bytes)
@@ -154,7 +94,6 @@ extension LinkTable {
   }
 
   /// The node where URLs with `host` begin, which is escaped or not ASCII; none if no base has it.
-  @inline(never)
   private func node(ofAny host: LinkPiece, _ parent: UInt32, _ bytes: LinkBytes) -> UInt32 {
     guard !bytes.isPlain(host) else { return LinkTree.none }
     let host = bytes.piece(from: Int(host.start), .segment)
@@ -169,7 +108,6 @@ extension LinkTable {
 
   /// Searches the part after a scheme or host: from `origin` on, with a path that begins at
   /// `start`. `depth` is 1 iff the host belongs to the base.
-  @inline(__always)
   func searchPath(
     after origin: UInt32, from start: Int, depth: Int, _ graph: NavigationGraph,
     _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
@@ -188,7 +126,6 @@ extension LinkTable {
   }
 
   /// Searches the part after the bases that the path from `start` leads on to from `origin`.
-  @inline(never)
   private func searchBases(
     after origin: UInt32, from start: Int, _ depth: Int, _ graph: NavigationGraph,
     _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
@@ -198,7 +135,7 @@ extension LinkTable {
     var depth = depth
     var position = start
     while tree[node].hasLiterals, position < bytes.count, bytes[position] == UInt8(ascii: "/") {
-      let piece = bytes.segment(from: position &+ 1)
+      let piece = bytes.piece(from: position + 1, .segment)
       if piece.length == 0 { return }
       node = tree.child(of: node, piece, in: bytes)
       if node == LinkTree.none { return }
@@ -216,25 +153,22 @@ extension LinkTable {
   /// Searches the tree from `root` on for the path from `start` on: strongest edges first,
   /// backtracking when a later segment fails. `base` is the number of segments that were taken
   /// before. Visits each node at most once.
-  @inline(never)
   private func searchTree(
     from root: UInt32, at start: Int, after base: Int, _ graph: NavigationGraph,
     _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
   ) {
     let bytes = search.bytes
-    var (node, depth, position) = followLiterals(from: root, at: start, bytes)
-    search.stepCount &+= depth
-    withUnsafeTemporaryAllocation(of: LinkStep.self, capacity: Int(longest) &+ 1) { steps in
-      let first = depth
+    var (node, depth, position) = (root, 0, start)
+    withUnsafeTemporaryAllocation(of: LinkStep.self, capacity: Int(longest) + 1) { steps in
       // Segments are read once, whatever the number of edges tried for them.
-      var readCount = depth
+      var readCount = 0
       while true {
-        search.stepCount &+= 1
+        search.stepCount += 1
         var edge = LinkTree.none
         if depth == readCount, let piece = bytes.nextSegment(from: position) {
           precondition(depth < steps.count)
           steps.initializeElement(at: depth, to: LinkStep(piece: piece, alternative: edge))
-          readCount &+= 1
+          readCount += 1
         }
         if depth < readCount {
           edge = tree[node].edge
@@ -244,7 +178,7 @@ extension LinkTable {
               steps[depth].alternative = edge
               position = Int(steps[depth].piece.end)
               node = child
-              depth &+= 1
+              depth += 1
               continue
             }
           }
@@ -255,15 +189,15 @@ extension LinkTable {
         // Continues by the first edge that the piece fits, and goes back if none is left.
         while true {
           if edge == LinkTree.none {
-            if depth == first { return }
-            depth &-= 1
+            if depth == 0 { return }
+            depth -= 1
             edge = steps[depth].alternative
             continue
           }
           if tree[edge].precedence == .rest {
-            let path = LinkPath(bytes, steps, depth &+ 1, end: Int(steps[depth].piece.end))
+            let path = LinkPath(bytes, steps, depth + 1, end: Int(steps[depth].piece.end))
             if end(edge, path, after: base, graph, &search, &arguments) { return }
-          } else if fits(steps, depth, edge, bytes) {
+          } else if fits(steps[depth].piece, edge, bytes) {
             steps[depth].alternative = tree[edge].next
             position = Int(steps[depth].piece.end)
             break
@@ -271,79 +205,32 @@ extension LinkTable {
           edge = tree.edge(after: edge, steps[depth].piece, in: bytes)
         }
         node = edge
-        depth &+= 1
+        depth += 1
       }
     }
-  }
-
-  /// Follows the literals that the path from `start` on begins with, from `root` on, as long as
-  /// nothing else leads on: they bind nothing, and the search never goes back before them.
-  @inline(__always)
-  private func followLiterals(
-    from root: UInt32, at start: Int, _ bytes: LinkBytes
-  ) -> (node: UInt32, depth: Int, position: Int) {
-    var (node, depth, position) = (root, 0, start)
-    if position < bytes.count, bytes[position] == UInt8(ascii: "/") {
-      while tree[node].literals == .alone,
-        let text = bytes.textBeforeSlash(from: position &+ 1)
-      {
-        var child = LinkTree.none
-        var end = position &+ 1 &+ text.length
-        if text.length < 8 || bytes[end] == UInt8(ascii: "/") {
-          child = tree.child(of: node, text.word, UInt32(truncatingIfNeeded: text.length))
-        } else {
-          (child, end) = tree.longChild(of: node, text.word, from: position &+ 1, bytes)
-          if child != LinkTree.none, end == bytes.count || bytes[end] != UInt8(ascii: "/") {
-            return (child, depth &+ 1, end)
-          }
-        }
-        if child == LinkTree.none { break }
-        node = child
-        depth &+= 1
-        position = end
-      }
-    }
-    return (node, depth, position)
   }
 
   /// The node that `piece`, as a literal, leads to from `node`; `none` if there is none.
-  @inline(never)
   private func child(of node: UInt32, _ piece: LinkPiece, _ bytes: LinkBytes) -> UInt32 {
     piece.length > 0 ? tree.child(of: node, piece, in: bytes) : LinkTree.none
   }
 
-  /// True iff the piece of the step at `depth` fits `edge`.
-  @inline(__always)
-  private func fits(
-    _ steps: UnsafeMutableBufferPointer<LinkStep>, _ depth: Int, _ edge: UInt32,
-    _ bytes: LinkBytes
-  ) -> Bool {
-    tree[edge].precedence == .int && bytes.digits(steps[depth].piece) != nil
-      || fitsAny(steps, depth, edge, bytes)
-  }
-
-  /// True iff the piece of the step at `depth` fits `edge`. Takes the steps, so that most
-  /// pieces need not be loaded as a whole.
-  @inline(never)
-  private func fitsAny(
-    _ steps: UnsafeMutableBufferPointer<LinkStep>, _ depth: Int, _ edge: UInt32,
-    _ bytes: LinkBytes
-  ) -> Bool {
+  /// True iff `piece` fits `edge`.
+  private func fits(_ piece: LinkPiece, _ edge: UInt32, _ bytes: LinkBytes) -> Bool {
     let precedence = tree[edge].precedence
-    if precedence != .affixed { return bytes.fits(steps[depth].piece, precedence) }
-    return !tree[edge].isStems && tree.content(of: steps[depth].piece, at: edge, in: bytes) != nil
+    if precedence != .affixed { return bytes.fits(piece, precedence) }
+    return !tree[edge].isStems && tree.content(of: piece, at: edge, in: bytes) != nil
   }
 
   /// Takes the first link with a pattern that ends at `node` and with parameters that can be bound,
   /// if it is better than the best match so far; false iff there is none.
-  @inline(never)
   private func end(
     _ node: UInt32, _ path: LinkPath, after base: Int, _ graph: NavigationGraph,
     _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
   ) -> Bool {
     var row = tree[node].row
     while row != LinkTree.none {
-      search.stepCount &+= 1
+      search.stepCount += 1
       if search.target != nil {
         if search.isAnyEnough || decide(ID(row), path, after: base, graph, &search, &arguments) {
           return true
@@ -364,7 +251,6 @@ extension LinkTable {
 
   /// Takes `link` if it is better than the best match so far and its parameters can be bound; false
   /// iff it is better but they cannot, and then nothing changes.
-  @inline(never)
   private func decide(
     _ link: ID<NavigationGraph.Link>, _ path: LinkPath, after base: Int, _ graph: NavigationGraph,
     _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
@@ -387,7 +273,6 @@ extension LinkTable {
   }
 
   /// The link and its route.
-  @inline(__always)
   private func target(_ link: ID<NavigationGraph.Link>) -> LinkTarget {
     LinkTarget(link: link, route: ID(patterns[link.index].route))
   }

@@ -2,7 +2,6 @@
 extension LinkTable {
   /// True iff `left` has stronger segments than `right`, left to right; if they are equal, iff it asks
   /// for all fixed items of the other and more, else iff it is declared first, links before others.
-  @inline(never)
   func isStronger(
     _ left: LinkStanding, _ right: LinkStanding, _ graph: NavigationGraph
   ) -> Bool {

@@ -5,7 +5,6 @@ extension LinkTable {
 
   /// Searches the part after the host at `start`, if it is below one of a base with `scheme`, the
   /// longest first, and nothing is found yet: a host in full is stronger.
-  @inline(never)
   func searchWildcards(
     of scheme: UInt32, at start: Int, _ graph: NavigationGraph, _ search: inout LinkSearch,
     _ arguments: inout [NavigationArgument]

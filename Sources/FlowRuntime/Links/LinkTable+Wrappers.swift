@@ -2,7 +2,6 @@
 extension LinkTable {
   /// Finds the strongest pattern of a URL that opens another with a text that opens something, and takes
   /// it if it is stronger than what `search` found.
-  @inline(never)
   func searchWrappers(
     _ graph: NavigationGraph, _ search: inout LinkSearch,
     _ arguments: inout [NavigationArgument], _ wrapping: inout LinkWrapping
@@ -12,7 +11,7 @@ extension LinkTable {
     var others: [NavigationArgument] = []
     other.wrapping = wrapping
     wrappers[0].searchAll(graph, &other, &others)
-    search.stepCount &+= other.stepCount
+    search.stepCount += other.stepCount
     wrapping.tryCount = other.wrapping?.tryCount ?? 0
     guard other.target != nil else { return }
     if search.target != nil, isStronger(LinkStanding(search), LinkStanding(other), graph) {
@@ -24,7 +23,6 @@ extension LinkTable {
 
   /// Opens the text that is the only one of `arguments`, and replaces it by what it opens; false if
   /// that is nothing.
-  @inline(never)
   func open(
     _ arguments: inout [NavigationArgument], _ graph: NavigationGraph, _ search: inout LinkSearch
   ) -> Bool {
@@ -37,28 +35,16 @@ extension LinkTable {
     wrapping.level += 1
     var found: [NavigationArgument] = []
     var target: LinkTarget? = isOfForm ? LinkTarget(link: ID(0), route: ID(0)) : nil
-    if !isOfForm { target = graph.linkTable.match(inner: url, graph, &found, &wrapping) }
+    if !isOfForm {
+      target = Array(url.utf8).withUnsafeBytes {
+        graph.linkTable.search($0, graph, &found, &wrapping)?.target
+      }
+    }
     search.wrapping?.tryCount = wrapping.tryCount
     guard let target else { return false }
     search.target = target
     arguments = keepsText ? [.string(url)] : found
     return true
-  }
-
-  /// Matches `url`, which stands in another one.
-  private func match(
-    inner url: String, _ graph: NavigationGraph, _ arguments: inout [NavigationArgument],
-    _ wrapping: inout LinkWrapping
-  ) -> LinkTarget? {
-    Array(url.utf8).withUnsafeBytes { url in
-      guard let bytes = LinkBytes(url: url),
-        exceptions.isEmpty || exception(bytes, graph) == nil
-      else { return nil }
-      var search = LinkSearch(bytes)
-      searchAll(graph, &search, &arguments)
-      searchWrappers(graph, &search, &arguments, &wrapping)
-      return search.target
-    }
   }
 
   /// The URL that `url` opens and the number of the pattern by which it does; if nothing opens `url`,

@@ -120,11 +120,8 @@ struct Machine: ~Copyable {
 
   /// Opens a deep link.
   private mutating func open(_ url: String) throws(NavigationError) {
-    var arguments: [NavigationArgument] = []
-    guard let target = graph.linkTable.match(url, in: graph, into: &arguments) else {
-      throw .noMatch(url: url)
-    }
-    try open(target, arguments)
+    guard let match = graph.linkTable.match(url, in: graph) else { throw .noMatch(url: url) }
+    try open(match.target, match.arguments)
   }
 
   /// Opens the target of a matched deep link, with `arguments`.

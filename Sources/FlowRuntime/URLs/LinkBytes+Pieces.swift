@@ -19,15 +19,15 @@ extension LinkBytes {
   ) -> (word: UInt64, length: Int) {
     let word = word(at: position)
     var marks = separators.marks(in: word)
-    let left = count &- position
-    if left < 8 { marks |= 0x80 &<< UInt64(truncatingIfNeeded: left &* 8) }
+    let left = count - position
+    if left < 8 { marks |= 0x80 &<< UInt64(left &* 8) }
     return LinkBytes.text(word, before: marks)
   }
 
   /// The bytes of `word` before the first that `marks` marks, and their number.
   @inline(__always)
   private static func text(_ word: UInt64, before marks: UInt64) -> (word: UInt64, length: Int) {
-    (word & ((marks & (0 &- marks)) &>> 7 &- 1), marks.trailingZeroBitCount &>> 3)
+    (word & ((marks & (0 &- marks)) &>> 7 &- 1), marks.trailingZeroBitCount / 8)
   }
 
   /// Reads the piece from `start` to the first of `separators`. O(length).
@@ -36,11 +36,11 @@ extension LinkBytes {
     var (word, length) = text(at: start, separators)
     let first = word
     var escapes = separators.escapes(in: first)
-    var end = start &+ length
+    var end = start + length
     while length == 8 {
       (word, length) = text(at: end, separators)
       escapes |= separators.escapes(in: word)
-      end &+= length
+      end += length
     }
     let piece = LinkPiece(plain: start, end, first)
     return escapes == 0 ? piece : decoded(piece, separators.form)
@@ -63,80 +63,15 @@ extension LinkBytes {
     }
   }
 
-  /// Reads the segment from `start` on. O(length).
-  @inline(__always)
-  func segment(from start: Int) -> LinkPiece {
-    // Most have up to eight plain bytes. Their end is searched together with `%`, two bytes at once
-    // that differ in a bit or two, and by mistake `!` and `'`.
-    let word = word(at: start)
-    let slashOrMark = word | LinkWord.all(UInt8(ascii: "/") ^ UInt8(ascii: "?"))
-    let numberOrPercent = word | LinkWord.all(UInt8(ascii: "#") ^ UInt8(ascii: "%"))
-    let marks =
-      LinkWord.marks(UInt8(ascii: "?"), in: slashOrMark)
-      | LinkWord.marks(UInt8(ascii: "#") | UInt8(ascii: "%"), in: numberOrPercent)
-    let (first, length) = LinkBytes.text(word, before: marks)
-    let end = min(start &+ length, count)
-    guard end == count || isSeparator(end) else { return anySegment(from: start) }
-    return LinkPiece(plain: start, end, first)
-  }
-
-  @inline(never)
-  private func anySegment(from start: Int) -> LinkPiece {
-    piece(from: start, .segment)
-  }
-
-  /// The first eight bytes of the text from `start` to the next `/`, followed by zeros, and their
-  /// number; nil if fewer than nine bytes are left.
-  @inline(__always)
-  func textBeforeSlash(from start: Int) -> (word: UInt64, length: Int)? {
-    guard start &+ 8 < count else { return nil }
-    let word = word(at: start)
-    return LinkBytes.text(word, before: LinkWord.marks(UInt8(ascii: "/"), in: word))
-  }
-
   /// Reads the segment after the `/` at `position`; nil at the path's end, where a `/` has no
   /// meaning. O(length).
   @inline(__always)
   func nextSegment(from position: Int) -> LinkPiece? {
     guard position < count, self[position] == UInt8(ascii: "/") else { return nil }
-    let start = position &+ 1
-    let piece = segment(from: start)
+    let start = position + 1
+    let piece = piece(from: start, .segment)
     if piece.end == start, start == count || self[start] != UInt8(ascii: "/") { return nil }
     return piece
-  }
-
-  /// Reads an item's name or value from `start` on. O(length).
-  @inline(__always)
-  func item(from start: Int, isName: Bool) -> LinkPiece {
-    // As in `segment`, separators and escapes are searched together. One mask finds `&`, `#` and
-    // `%`, which differ in three bits, but also ` `, `!`, `"`, `$` and `'`: `anyItem` continues
-    // after those.
-    let word = word(at: start)
-    var marks =
-      LinkWord.marks(UInt8(ascii: "'"), in: word | LinkWord.all(7))
-      | LinkWord.marks(UInt8(ascii: "+"), in: word)
-    if isName { marks |= LinkWord.marks(UInt8(ascii: "="), in: word) }
-    let (first, length) = LinkBytes.text(word, before: marks)
-    let end = min(start &+ length, count)
-    guard end == count || isItemSeparator(end, isName: isName) else {
-      return anyItem(from: start, isName: isName)
-    }
-    return LinkPiece(plain: start, end, first)
-  }
-
-  @inline(never)
-  private func anyItem(from start: Int, isName: Bool) -> LinkPiece {
-    piece(from: start, isName ? .name : .value)
-  }
-
-  /// True iff an item's name or value ends before the byte at `position`, which must be in range.
-  @inline(__always)
-  private func isItemSeparator(_ position: Int, isName: Bool) -> Bool {
-    switch self[position] {
-    case UInt8(ascii: "&"), UInt8(ascii: "#"): true
-    case UInt8(ascii: "="): isName
-    case _: false
-    }
   }
 
   /// True iff a segment ends before the byte at `position`, which must be in range.
@@ -154,9 +89,9 @@ extension LinkBytes {
   /// The `count` decoded bytes of `piece` from its byte number `start` on, which it must have. O(length).
   func part(of piece: LinkPiece, from start: UInt32, _ count: UInt32) -> LinkPiece {
     if piece.form == .plain {
-      let position = Int(piece.start) &+ Int(start)
+      let position = Int(piece.start) + Int(start)
       let first = LinkWord.prefix(word(at: position), Int(count))
-      return LinkPiece(plain: position, position &+ Int(count), first)
+      return LinkPiece(plain: position, position + Int(count), first)
     }
     var bytes = DecodedBytes(piece, in: self)
     for _ in 0..<start { _ = bytes.next() }

@@ -75,9 +75,9 @@ struct LinkBytes {
   /// The eight bytes from `position` on, the first one lowest, with zeros for those after the end.
   @inline(__always)
   func word(at position: Int) -> UInt64 {
-    if position &+ 8 <= count { return load(position) }
+    if position + 8 <= count { return load(position) }
     if count >= 8, position < count {
-      return load(count &- 8) &>> UInt64(truncatingIfNeeded: (position &+ 8 &- count) &* 8)
+      return load(count - 8) &>> UInt64((position + 8 - count) * 8)
     }
     var word: UInt64 = 0
     var shift: UInt64 = 0

@@ -13,10 +13,10 @@ struct LinkOrigin {
     scheme = bytes.lowercased(from: 0, .scheme)
     let colon = Int(scheme.end)
     guard colon > 0, colon < bytes.count else { return nil }
-    let start = colon &+ 1
+    let start = colon + 1
     if bytes.hasHost(at: start) {
       isHosted = true
-      end = start &+ 2
+      end = start + 2
       return
     }
     isHosted = false
@@ -49,7 +49,7 @@ extension LinkBytes {
   /// True iff the two slashes of a host are at `position`.
   @inline(__always)
   func hasHost(at position: Int) -> Bool {
-    position &+ 1 < count && self[position] == UInt8(ascii: "/")
-      && self[position &+ 1] == UInt8(ascii: "/")
+    position + 1 < count && self[position] == UInt8(ascii: "/")
+      && self[position + 1] == UInt8(ascii: "/")
   }
 }

@@ -31,7 +31,7 @@ extension LinkPiece {
   init(plain start: Int, _ end: Int, _ first: UInt64) {
     self.start = UInt32(truncatingIfNeeded: start)
     self.end = UInt32(truncatingIfNeeded: end)
-    length = UInt32(truncatingIfNeeded: end &- start)
+    length = UInt32(truncatingIfNeeded: end - start)
     form = .plain
     self.first = first
   }

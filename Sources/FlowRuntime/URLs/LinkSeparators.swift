@@ -3,31 +3,23 @@ struct LinkSeparators {
   private let first: UInt64
   private let second: UInt64
   private let third: UInt64
-  /// The bits ignored in the search for the first separator, so that it matches two bytes at once.
-  private let ignored: UInt64
   /// The form of pieces with escapes.
   let form: LinkPiece.Form
 
   @inline(__always)
   private init(
-    _ first: UInt8, _ second: UInt8, _ third: UInt8, ignoring ignored: UInt8 = 0,
-    _ form: LinkPiece.Form = .escaped
+    _ first: UInt8, _ second: UInt8, _ third: UInt8, _ form: LinkPiece.Form = .escaped
   ) {
-    self.first = LinkWord.all(first | ignored)
+    self.first = LinkWord.all(first)
     self.second = LinkWord.all(second)
     self.third = LinkWord.all(third)
-    self.ignored = LinkWord.all(ignored)
     self.form = form
   }
-
-  /// The bit in which `/` and `?` differ.
-  @inline(__always)
-  private static var slashToMark: UInt8 { UInt8(ascii: "/") ^ UInt8(ascii: "?") }
 
   /// A segment ends at `/`, `?` or `#`.
   @inline(__always)
   static var segment: Self {
-    Self(UInt8(ascii: "/"), UInt8(ascii: "#"), UInt8(ascii: "#"), ignoring: slashToMark)
+    Self(UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"))
   }
   /// An item's name ends at `=`, `&` or `#`.
   @inline(__always)
@@ -55,8 +47,7 @@ struct LinkSeparators {
   /// Marks those in `word`.
   @inline(__always)
   func marks(in word: UInt64) -> UInt64 {
-    LinkWord.zeros((word | ignored) ^ first) | LinkWord.zeros(word ^ second)
-      | LinkWord.zeros(word ^ third)
+    LinkWord.zeros(word ^ first) | LinkWord.zeros(word ^ second) | LinkWord.zeros(word ^ third)
   }
 
   /// Marks the bytes in `word` that are not plain.

@@ -22,11 +22,9 @@ struct LinkBaseTests {
     }
   }
 
-  /// URLs are compared with the first origins, and those of further bases are searched.
-  @Test func furtherBasesAreTriedInTheSameWay() async throws {
-    let hosts = (0..<LinkTable.originLimit + 2).map { "host\($0).example.com" }
+  @Test func anyNumberOfBasesIsTried() async throws {
+    let hosts = (0..<6).map { "host\($0).example.com" }
     let links = try await LinkGraph(item, bases: hosts.map { "https://\($0)" } + ["shop:"])
-    #expect(links.graph.linkTable.origins.count == LinkTable.originLimit)
     for host in hosts + hosts.map({ $0.uppercased() }) {
       #expect(links.open("https://\(host)/a/1") == "item(1)", "\(host)")
       #expect(links.open("https://\(host)/b/1") == nil, "\(host)")

@@ -136,17 +136,13 @@ struct LinkHostilityTests {
     var numbers = SeededNumbers(seed: seed)
     let junk = ["/", "//", ":", "?", "#", "&", "=", "%", "%41", "%ff", "+", "1", "-", "é", "\0"]
     let words = graph.strings.rows + junk + junk
-    var used: [NavigationArgument] = []
     for _ in 0..<100 {
       var url =
         graph.bases.rows.randomElement(using: &numbers).map { base in
           graph.strings[base.scheme] + ":" + (base.host.map { "//" + graph.strings[$0] } ?? "")
         } ?? ""
       for _ in 0..<numbers.below(8) { url += words[numbers.below(words.count)] }
-      let target = graph.linkTable.match(url, in: graph, into: &used)
-      let match = graph.linkTable.match(url, in: graph)
-      #expect(match == target.map { LinkMatch($0, used) }, "seed \(seed): \(url)")
-      guard let match else { continue }
+      guard let match = graph.linkTable.match(url, in: graph) else { continue }
       let route = graph.routes[match.route]
       #expect(route.links.contains(match.link))
       #expect(match.arguments.count == route.parameters.count)

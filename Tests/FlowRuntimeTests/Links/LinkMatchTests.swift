@@ -292,38 +292,6 @@ struct LinkMatchTests {
     #expect(links.open("shop:/down") == #"z("down")"#)
   }
 
-  @Test func argumentsAreWrittenWhereThereIsRoom() async throws {
-    let links = try await LinkGraph(
-      #"one(a: Int, b: Bool = true) { link "/one/{a}?b={b}" }"#,
-      #"two(a: Int, b: Int, c: Int) { link "/two/{a}/{b}/{c}" }"#, #"none { link "/none" }"#)
-    func address(_ arguments: [NavigationArgument]) -> UnsafePointer<NavigationArgument>? {
-      arguments.withUnsafeBufferPointer(\.baseAddress)
-    }
-    var arguments: [NavigationArgument] = []
-    arguments.reserveCapacity(3)
-    let room = address(arguments)
-    for (url, expected) in [
-      ("shop:/one/1", [.int(1), .bool(true)]), ("shop:/two/1/2/3", [.int(1), .int(2), .int(3)]),
-      ("shop:/one/2?b=false", [.int(2), .bool(false)]), ("shop:/none", []),
-      ("shop:/two/4/5/6", [.int(4), .int(5), .int(6)]),
-    ] as [(String, [NavigationArgument])] {
-      let target = links.graph.linkTable.match(url, in: links.graph, into: &arguments)
-      #expect(target != nil)
-      #expect(arguments == expected)
-      #expect(address(arguments) == room, "\(url)")
-    }
-  }
-
-  @Test func argumentsThatAreKeptStayAsTheyAre() async throws {
-    let links = try await LinkGraph(#"one(a: Int) { link "/one/{a}" }"#)
-    var arguments: [NavigationArgument] = []
-    #expect(links.graph.linkTable.match("shop:/one/1", in: links.graph, into: &arguments) != nil)
-    let kept = arguments
-    #expect(links.graph.linkTable.match("shop:/one/2", in: links.graph, into: &arguments) != nil)
-    #expect(kept == [.int(1)])
-    #expect(arguments == [.int(2)])
-  }
-
   @Test func whatWasFoundStaysWhereAStrongerLinkCannotBeBound() async throws {
     let links = try await LinkGraph(
       #"any(a: String, b: String, c: String) { link "/{a}/{b}/{c}" }"#,

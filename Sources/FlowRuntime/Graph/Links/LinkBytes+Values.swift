@@ -21,30 +21,7 @@ extension LinkBytes {
   }
 
   /// The number that an optional minus and digits spell; nil if it does not fit.
-  @inline(__always)
   func int(_ piece: LinkPiece) -> Int64? {
-    digits(piece) ?? anyInt(piece)
-  }
-
-  /// The number that up to eight digits spell, read at once; nil for anything else.
-  @inline(__always)
-  func digits(_ piece: LinkPiece) -> Int64? {
-    guard piece.length &- 1 < 8 else { return nil }
-    // The last digit goes to the highest byte, zeros before the first.
-    let shift = UInt64(8 &- piece.length) &* 8
-    let low = piece.first ^ (LinkWord.all(0x30) &>> shift)
-    guard (low | (low &+ LinkWord.all(0x76))) & LinkWord.all(0x80) == 0 else { return nil }
-    // Neighbors are combined: digits to pairs, pairs to fours, fours to the number.
-    var value = low &<< shift
-    value = (value &* 10 &+ value &>> 8) & 0x00ff_00ff_00ff_00ff
-    value = (value &* 100 &+ value &>> 16) & 0x0000_ffff_0000_ffff
-    value = (value &* 10_000 &+ value &>> 32) & 0xffff_ffff
-    return Int64(truncatingIfNeeded: value)
-  }
-
-  /// The number that an optional minus and digits spell, read digit by digit; nil if it does not
-  /// fit.
-  private func anyInt(_ piece: LinkPiece) -> Int64? {
     var bytes = DecodedBytes(piece, in: self)
     var next = bytes.next()
     let isNegative = next == UInt8(ascii: "-")

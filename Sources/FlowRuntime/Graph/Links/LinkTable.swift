@@ -14,11 +14,6 @@ public struct LinkTable: Hashable, Sendable {
   var affixed: [Affixed] = []
   /// The values of parameters with missing items or fragments, each once.
   var defaults: [NavigationArgument] = []
-  /// The origins of the first bases, with which a URL is compared before its scheme and host are
-  /// searched in the tree. At most `originLimit`.
-  var origins: [Origin] = []
-  /// The texts of `origins` after their first eight bytes.
-  var originWords: [OriginWord] = []
   /// The URLs that are left to the website, if there are any.
   var exceptions: [LinkTable] = []
   /// The URLs that open another, if there are any.
@@ -40,37 +35,6 @@ public struct LinkTable: Hashable, Sendable {
   package static var unwrapLimit: Int { 4 }
   /// The most texts that `unwrap` tries for one URL. Each is a part of it, but patterns may share one.
   static var unwrappedLimit: Int { 64 }
-
-  /// The most origins that a URL is compared with.
-  static var originLimit: Int { 4 }
-
-  /// The origin of a base: `app:` or `https://example.com`.
-  struct Origin: Hashable, Sendable {
-    /// The node of the scheme.
-    var scheme: UInt32
-    /// The node of the host, or of the scheme if it has none.
-    var node: UInt32
-    /// The number of segments that a base takes before its path: 1 for the host.
-    var depth: UInt32
-    /// The number of bytes.
-    var length: UInt32
-    /// The position of the second slash before the host.
-    var slash: UInt32
-    /// Its first eight bytes.
-    var first: OriginWord
-    /// The first of its other words in `originWords`.
-    var words: UInt32
-    /// The first after them.
-    var wordsEnd: UInt32
-  }
-
-  /// Eight bytes of an origin.
-  struct OriginWord: Hashable, Sendable {
-    /// The bytes, followed by zeros.
-    var text: UInt64
-    /// All bits of each byte that belongs to the origin.
-    var mask: UInt64
-  }
 
   /// A link's pattern.
   struct Pattern: Hashable, Sendable {
@@ -118,8 +82,6 @@ public struct LinkTable: Hashable, Sendable {
     var cases: UInt32 = LinkTree.none
     /// The texts that fit.
     var kind: Kind
-    /// True iff no byte of an item's name has a meaning in a URL.
-    var hasPlainName = false
     /// The name of an item; those of one pattern are in the order of their names.
     var name = LinkTree.Key()
 

@@ -77,7 +77,6 @@ extension LinkTableBuilder {
       var fixed = LinkTable.Value(parameter: 0, place: node, kind: .fixed)
       let name = text(item.name, tables)
       fixed.name = name.key
-      fixed.hasPlainName = name.isPlain
       table.values.append(fixed)
     }
     table.values[start...].sort { LinkTree.Key.precedes($0.name, $1.name) }

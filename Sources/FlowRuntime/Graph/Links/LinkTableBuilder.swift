@@ -99,11 +99,7 @@ struct LinkTableBuilder: ~Copyable {
       let parent =
         base.isWildcard ? LinkTree.wildcards(of: scheme) : LinkTree.hosts(of: scheme)
       let host = base.host.map { table.tree.add(text($0, tables), to: parent) }
-      if base.isWildcard {
-        table.hasWildcards = true
-      } else {
-        addOrigin(of: base, scheme, host, tables)
-      }
+      if base.isWildcard { table.hasWildcards = true }
       var node = host ?? scheme
       for segment in tables.segments[base.segments] {
         guard case .literal(let id) = segment else { continue }
@@ -118,35 +114,6 @@ struct LinkTableBuilder: ~Copyable {
       table.tree[baseNodes[base.index]].isBase = true
       hasBases = true
     }
-  }
-
-  /// Adds the origin of `base`, unless it is known or there are enough.
-  private mutating func addOrigin(
-    of base: NavigationGraph.LinkBase, _ scheme: UInt32, _ host: UInt32?, _ tables: GraphTables
-  ) {
-    guard table.origins.count < LinkTable.originLimit,
-      !table.origins.contains(where: { $0.node == host ?? scheme })
-    else { return }
-    let start = tables.strings[base.scheme] + ":"
-    var text = start + (base.host.map { "//" + tables.strings[$0] } ?? "")
-    text.withUTF8 { text in
-      guard let bytes = LinkBytes(UnsafeRawBufferPointer(text)) else { return }
-      let words = UInt32(table.originWords.count)
-      for position in stride(from: 8, to: bytes.count, by: 8) {
-        table.originWords.append(word(of: bytes, at: position))
-      }
-      table.origins.append(
-        LinkTable.Origin(
-          scheme: scheme, node: host ?? scheme, depth: host == nil ? 0 : 1,
-          length: UInt32(bytes.count),
-          slash: UInt32(start.utf8.count + 1), first: word(of: bytes, at: 0), words: words,
-          wordsEnd: UInt32(table.originWords.count)))
-    }
-  }
-
-  private func word(of bytes: LinkBytes, at position: Int) -> LinkTable.OriginWord {
-    LinkTable.OriginWord(
-      text: bytes.word(at: position), mask: LinkWord.prefix(.max, bytes.count - position))
   }
 
   // MARK: - Links
@@ -257,9 +224,7 @@ struct LinkTableBuilder: ~Copyable {
     for item in link.query {
       guard let number = tables.queryItems[item].parameter else { continue }
       guard bind(number, or: parameters, tables) else { return nil }
-      let name = text(tables.queryItems[item].name, tables)
-      table.values[table.values.count - 1].name = name.key
-      table.values[table.values.count - 1].hasPlainName = name.isPlain
+      table.values[table.values.count - 1].name = text(tables.queryItems[item].name, tables).key
     }
     pattern.itemsEnd = UInt32(table.values.count)
     if pattern.itemsEnd - pattern.items > 1 {

@@ -30,7 +30,6 @@ extension LinkTree {
     node.precedence = .affixed
     node.next = edge
     let index = append(node)
-    if self[parent].literals == .alone { self[parent].literals = .mixed }
     if before == LinkTree.none { self[parent].edge = index } else { self[before].next = index }
     return index
   }

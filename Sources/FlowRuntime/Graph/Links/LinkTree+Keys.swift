@@ -13,16 +13,6 @@ extension LinkTree {
     static func precedes(_ left: Key, _ right: Key) -> Bool {
       (left.first, left.length) < (right.first, right.length)
     }
-
-    /// True iff an item of `bytes` begins at `position` with this name, which must be plain, and has a
-    /// value. False if the name is longer than eight bytes.
-    @inline(__always)
-    func beginsItem(of bytes: LinkBytes, at position: Int) -> Bool {
-      let length = Int(self.length)
-      let end = position &+ length
-      return length <= 8 && end < bytes.count && bytes[end] == UInt8(ascii: "=")
-        && LinkWord.prefix(bytes.word(at: position), length) == first
-    }
   }
 
   /// The index of the first of `keys`, which are in their order, that is the text of `piece`; nil
@@ -34,12 +24,12 @@ extension LinkTree {
     var (low, high) = (keys.lowerBound, keys.upperBound)
     let sought = Key(first: piece.first, length: piece.length)
     while low < high {
-      let middle = (low &+ high) / 2
-      if Key.precedes(key(middle), sought) { low = middle &+ 1 } else { high = middle }
+      let middle = (low + high) / 2
+      if Key.precedes(key(middle), sought) { low = middle + 1 } else { high = middle }
     }
     while low < keys.upperBound, key(low).first == piece.first, key(low).length == piece.length {
       if piece.length <= 8 || isEqual(piece, in: bytes, Int(key(low).words)) { return low }
-      low &+= 1
+      low += 1
     }
     return nil
   }

@@ -58,13 +58,10 @@ struct LinkTree: Hashable, Sendable {
     var row = LinkTree.none
     /// The precedence of the edge that leads here.
     var precedence = LinkPrecedence.literal
-    /// The literals that lead on.
-    var literals = Literals.none
+    /// True iff literals lead on.
+    var hasLiterals = false
     /// True iff patterns without a scheme may begin here.
     var isBase = false
-
-    /// True iff literals lead on.
-    var hasLiterals: Bool { literals != .none }
 
     /// True iff it has a child or something ends here.
     var isUsed: Bool { hasLiterals || edge != LinkTree.none || row != LinkTree.none }
@@ -78,16 +75,6 @@ struct LinkTree: Hashable, Sendable {
     /// True iff it only lists the texts before parameters that have one length: below each of them
     /// are the nodes that this text leads to.
     var isStems: Bool { parent == LinkTree.stems }
-  }
-
-  /// The literals that lead on from a node.
-  enum Literals: UInt8 {
-    /// There are none.
-    case none
-    /// Nothing else leads on, and none of them has a byte with a meaning in a URL.
-    case alone
-    /// There are others, or an edge of a precedence.
-    case mixed
   }
 
   /// A tree without nodes.
@@ -132,7 +119,6 @@ struct LinkTree: Hashable, Sendable {
     node.precedence = precedence
     node.link = edge
     let index = append(node)
-    if self[parent].literals == .alone { self[parent].literals = .mixed }
     if before == LinkTree.none { self[parent].edge = index } else { self[before].link = index }
     return index
   }
@@ -152,26 +138,6 @@ struct LinkTree: Hashable, Sendable {
   func child(of parent: UInt32, _ word: UInt64, _ length: UInt32) -> UInt32 {
     let place = slot(parent, word, length, LinkHash(word, seed: seed).value) { _ in true }
     return place.isTaken ? place.slot : LinkTree.none
-  }
-
-  /// The node that the segment from `start`, of more than eight bytes of which the first are `first`,
-  /// leads to from `parent` if it is a plain literal, `none` if there is none; and the segment's end.
-  @inline(never)
-  func longChild(
-    of parent: UInt32, _ first: UInt64, from start: Int, _ bytes: LinkBytes
-  ) -> (node: UInt32, end: Int) {
-    var hash = LinkHash(first, seed: seed)
-    var (word, length) = (first, 8)
-    var end = start &+ 8
-    while length == 8 {
-      (word, length) = bytes.text(at: end, .segment)
-      if length == 0 { break }
-      hash.add(word)
-      end &+= length
-    }
-    let piece = LinkPiece(plain: start, end, first)
-    let place = slot(parent, first, piece.length, hash.value) { isEqual(piece, in: bytes, $0) }
-    return (place.isTaken ? place.slot : LinkTree.none, end)
   }
 
   /// The node that a piece of more than eight bytes leads to from `parent`; `none` if there is
@@ -226,8 +192,6 @@ struct LinkTree: Hashable, Sendable {
     fileprivate var hash: UInt64
     /// Its key for a search without a parent.
     fileprivate(set) var key: Key
-    /// True iff no byte has a meaning in a URL.
-    fileprivate(set) var isPlain: Bool
   }
 
   /// Registers `text`, to be entered any number of times.
@@ -235,7 +199,7 @@ struct LinkTree: Hashable, Sendable {
     var text = text
     return text.withUTF8 { text in
       guard let bytes = LinkBytes(UnsafeRawBufferPointer(text)) else {
-        return Text(hash: 0, key: Key(), isPlain: false)
+        return Text(hash: 0, key: Key())
       }
       let first = bytes.word(at: 0)
       let start = UInt32(words.count)
@@ -245,16 +209,14 @@ struct LinkTree: Hashable, Sendable {
         hash.add(words[words.count - 1])
       }
       return Text(
-        hash: hash.value, key: Key(first: first, length: UInt32(bytes.count), words: start),
-        isPlain: !text.contains { "%?#&=+".utf8.contains($0) })
+        hash: hash.value, key: Key(first: first, length: UInt32(bytes.count), words: start))
     }
   }
 
   /// Returns the node that the literal `text` leads to from the node `parent`, created if there is
   /// none.
   mutating func add(literal text: Text, to parent: UInt32) -> UInt32 {
-    let isAlone = text.isPlain && self[parent].edge == LinkTree.none
-    if self[parent].literals != .mixed { self[parent].literals = isAlone ? .alone : .mixed }
+    self[parent].hasLiterals = true
     return add(text, to: parent)
   }
 
