@@ -157,46 +157,41 @@ struct LinkSamples {
 
   /// URLs that are left to the website, one for each exception and base.
   var exceptions: [String] {
-    graph.exceptions.rows.flatMap { exception in
-      let bases =
-        exception.base.map { [$0] } ?? graph.appBases.filter { graph.bases[$0].host != nil }
-      let segments = graph.segments[exception.segments].map { segment -> String in
-        switch segment {
-        case .literal(let text): return graph.strings[text]
-        case .any, .parameter, .rest: return text
-        case .affixed(let id):
-          let affix = graph.affixes[id]
-          return (affix.before.map { graph.strings[$0] } ?? "") + text
-            + (affix.after.map { graph.strings[$0] } ?? "")
-        }
-      }
-      let items = graph.queryItems[exception.query].map { item -> (String?, String) in
-        guard case .text(let text) = item.value else { return (graph.strings[item.name], "1") }
-        return (graph.strings[item.name], graph.strings[text])
-      }
-      return bases.map { url($0, segments, items) }
+    graph.exceptions.rows.flatMap { row in
+      let bases = row.base.map { [$0] } ?? graph.appBases.filter { graph.bases[$0].host != nil }
+      return bases.map { url($0, segments(row.segments, text), items(row.query, "1")) }
     }
   }
 
   /// URLs that open `inner`, a URL, one for each pattern of `unwrap` and base, with the pattern's number.
   func wrapped(_ inner: String) -> [(wrapper: Int, url: String)] {
     graph.wrappers.ids.flatMap { id -> [(wrapper: Int, url: String)] in
-      let wrapper = graph.wrappers[id]
-      let segments = graph.segments[wrapper.segments].map { segment -> String in
-        switch segment {
-        case .literal(let text): return graph.strings[text]
-        case .any, .parameter: return text
-        case .rest: return inner
-        case .affixed(let id): return graph.affixed(id) { _ in "_" }.replacing("{_}", with: text)
-        }
+      let row = graph.wrappers[id]
+      let items = items(row.query, inner) + (row.fragment == nil ? [] : [(nil, inner)])
+      let bases = row.base.map { [$0] } ?? Array(graph.appBases)
+      return bases.map { (id.index, url($0, segments(row.segments, inner), items)) }
+    }
+  }
+
+  /// Texts that segments match which bind nothing, with `rest` as the rest of the path.
+  private func segments(_ rows: Rows<Graph.Segment>, _ rest: String) -> [String] {
+    graph.segments[rows].map { segment in
+      switch segment {
+      case .literal(let text): graph.strings[text]
+      case .any, .parameter: text
+      case .rest: rest
+      case .affixed(let id):
+        (graph.affixes[id].before.map { graph.strings[$0] } ?? "") + text
+          + (graph.affixes[id].after.map { graph.strings[$0] } ?? "")
       }
-      var items = graph.queryItems[wrapper.query].map { item -> (String?, String) in
-        guard case .text(let text) = item.value else { return (graph.strings[item.name], inner) }
-        return (graph.strings[item.name], graph.strings[text])
-      }
-      if wrapper.fragment != nil { items.append((nil, inner)) }
-      let bases = wrapper.base.map { [$0] } ?? Array(graph.appBases)
-      return bases.map { (id.index, url($0, segments, items)) }
+    }
+  }
+
+  /// Query items, with `value` where they have no text.
+  private func items(_ rows: Rows<Graph.QueryItem>, _ value: String) -> [(String?, String)] {
+    graph.queryItems[rows].map { item in
+      guard case .text(let text) = item.value else { return (graph.strings[item.name], value) }
+      return (graph.strings[item.name], graph.strings[text])
     }
   }
 
