@@ -61,11 +61,7 @@ struct DrawingBuilder {
         text: "root \(graph.strings[graph.owners[graph.root].name])"))
     for owner in graph.owners.ids {
       draw(rootOf: owner)
-      for transition in graph.owners[owner].transitions {
-        draw(transition, from: .owner(owner), of: owner, screen: .none)
-      }
-      for route in graph.owners[owner].routes { draw(transitionsOf: route, in: owner) }
-      for mount in graph.owners[owner].mounts { draw(guardsOf: mount) }
+      for lead in graph.leads(of: owner) { draw(lead, in: owner) }
     }
     return Drawing(
       app: graph.strings[graph.app], root: graph.root,
@@ -110,46 +106,37 @@ struct DrawingBuilder {
 
   // MARK: Edges
 
-  private mutating func draw(transitionsOf route: ID<Graph.Route>, in owner: ID<Graph.Owner>) {
-    let row = graph.routes[route]
-    for transition in row.transitions {
-      draw(transition, from: .route(route), of: owner, screen: row.parameters)
+  private mutating func draw(_ lead: Lead, in owner: ID<Graph.Owner>) {
+    let from: Drawing.End
+    var screen = Rows<Graph.Parameter>.none
+    var isOfMount = false
+    switch lead.holder {
+    case .owner(let id): from = .owner(id)
+    case .route(let id):
+      from = .route(id)
+      screen = graph.routes[id].parameters
+    case .mount(let id):
+      from = end(of: graph.mounts[id].coordinator)
+      isOfMount = true
     }
-    draw(row.requirements, from: .route(route), screen: row.parameters)
-    draw(lockOf: row, from: .route(route))
-  }
-
-  private mutating func draw(lockOf route: Graph.Route, from: Drawing.End) {
-    guard let go = route.lockFallback else { return }
-    let phrases = page.phrases(screen: route.parameters)
-    let condition = route.lockCondition
-    edges.append(
-      Drawing.Edge(
-        kind: .lock, from: from, to: end(of: go),
-        condition: condition.isEmpty ? nil : phrases.boolean(condition),
-        text: phrases.lock(of: route)))
-  }
-
-  private mutating func draw(guardsOf mount: ID<Graph.Mount>) {
-    let row = graph.mounts[mount]
-    let root = graph.owners[row.coordinator].root
-    draw(
-      row.requirements, from: root.map { .route($0) } ?? .owner(row.coordinator), screen: .none,
-      isOfMount: true)
-  }
-
-  private mutating func draw(
-    _ requirements: Rows<Graph.Requirement>, from: Drawing.End, screen: Rows<Graph.Parameter>,
-    isOfMount: Bool = false
-  ) {
-    for row in graph.requirements[requirements] {
+    let phrases = page.phrases(screen: screen)
+    switch lead.part {
+    case .transition(let id): draw(id, from: from, of: owner, screen: screen)
+    case .requirement(let row):
       for to in [end(of: row.fallback)] + steps(after: row.fallback).map(\.to) {
         edges.append(
           Drawing.Edge(
-            kind: .guard, from: from, to: to,
-            condition: page.phrases(screen: screen).boolean(row.condition),
-            text: "requires \(page.requirement(row, screen: screen))", isOfMount: isOfMount))
+            kind: .guard, from: from, to: to, condition: phrases.boolean(row.condition),
+            text: "requires \(phrases.requirement(row))", isOfMount: isOfMount))
       }
+    case .lock(let route, let go):
+      let condition = route.lockCondition
+      edges.append(
+        Drawing.Edge(
+          kind: .lock, from: from, to: end(of: go),
+          condition: condition.isEmpty ? nil : phrases.boolean(condition),
+          text: phrases.lock(of: route)))
+    case .path: break
     }
   }
 

@@ -35,7 +35,7 @@ struct OwnerPage {
     if owner.kind == .stack || owner.kind == .group {
       page.section("each of its routes", lines(of: owner.transitions))
     }
-    page.section("leads there", linesHere(phrases))
+    page.section("leads there", page.lines(where: leadsHere))
     return page
   }
 
@@ -72,46 +72,14 @@ struct OwnerPage {
     phrases.clauses(of: mount).map(\.line).joined(separator: ", ")
   }
 
-  /// The transitions and fallbacks that name it.
-  private func linesHere(_ phrases: GraphDump) -> [Page.Line] {
-    var lines: [Page.Line] = []
-    for owner in graph.owners.ids {
-      let name = phrases.name(owner)
-      lines += transitionLines(
-        graph.owners[owner].transitions, page.sender(of: owner), screen: .none)
-      for route in graph.owners[owner].routes {
-        let row = graph.routes[route]
-        let name = "\(name).\(phrases.name(row.name))"
-        lines += transitionLines(row.transitions, name, screen: row.parameters)
-        lines += fallbacks(row.requirements, name, row.parameters, page.sources[route])
-        if let go = row.lockFallback, leadsHere(go) {
-          let text = page.phrases(screen: row.parameters).lock(of: row)
-          lines.append(Page.Line(name, text, page.sources[route]))
-        }
-      }
-      for mount in graph.owners[owner].mounts {
-        lines += fallbacks(
-          graph.mounts[mount].requirements, page.mount(mount), .none, page.sources[mount])
-      }
-    }
-    return lines
-  }
-
-  private func transitionLines(
-    _ transitions: Rows<Graph.Transition>, _ name: String, screen: Rows<Graph.Parameter>
-  ) -> [Page.Line] {
-    transitions.filter { graph.goes(in: graph.transitions[$0].action).contains(where: leadsHere) }
-      .map {
-        Page.Line(name, page.transition($0, screen: screen), page.sources[$0])
-      }
-  }
-
-  private func fallbacks(
-    _ requirements: Rows<Graph.Requirement>, _ name: String, _ screen: Rows<Graph.Parameter>,
-    _ span: Source.Span
-  ) -> [Page.Line] {
-    graph.requirements[requirements].filter { leadsHere($0.fallback) }.map {
-      Page.Line(name, "requires \(page.requirement($0, screen: screen))", span)
+  /// True iff a transition, a guard or a lock names it.
+  private func leadsHere(_ part: Lead.Part) -> Bool {
+    switch part {
+    case .transition(let id):
+      graph.goes(in: graph.transitions[id].action).contains(where: leadsHere)
+    case .requirement(let row): leadsHere(row.fallback)
+    case .path: false
+    case .lock(_, let go): leadsHere(go)
     }
   }
 

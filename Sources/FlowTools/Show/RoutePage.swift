@@ -120,29 +120,7 @@ struct RoutePage {
 
   /// The edges to its screen.
   private func linesHere() -> [Page.Line] {
-    var sources = mountLines()
-    for owner in graph.owners.ids {
-      let name = graph.strings[graph.owners[owner].name]
-      sources += lines(of: graph.owners[owner].transitions, page.sender(of: owner), screen: .none)
-      for other in graph.owners[owner].routes {
-        let row = graph.routes[other]
-        let name = "\(name).\(graph.strings[row.name])"
-        sources += lines(of: row.transitions, name, screen: row.parameters)
-        sources += lines(of: row.requirements, name, row.parameters, page.sources[other])
-        sources += lines(of: row.path, to: name, row.parameters, page.sources[other])
-        if let go = row.lockFallback, leadsHere(go) {
-          let phrases = page.phrases(screen: row.parameters)
-          sources.append(Page.Line(name, phrases.lock(of: row), page.sources[other]))
-        }
-      }
-      for mount in graph.owners[owner].mounts {
-        let row = graph.mounts[mount]
-        let name = page.mount(mount)
-        sources += lines(of: row.requirements, name, .none, page.sources[mount])
-        sources += lines(
-          of: row.path, to: name, graph.rootParameters(of: row.coordinator), page.sources[mount])
-      }
-    }
+    var sources = mountLines() + page.lines(where: leadsHere)
     for link in route.links {
       let text = text(of: link, graph.links[link], page.phrases())
       sources.append(Page.Line("a link", text, page.sources[link]))
@@ -161,31 +139,13 @@ struct RoutePage {
       }
   }
 
-  private func lines(
-    of transitions: Rows<Graph.Transition>, _ name: String, screen: Rows<Graph.Parameter>
-  ) -> [Page.Line] {
-    transitions.filter { leadsHere(graph.transitions[$0].action) }.map {
-      Page.Line(name, page.transition($0, screen: screen), page.sources[$0])
+  private func leadsHere(_ part: Lead.Part) -> Bool {
+    switch part {
+    case .transition(let id): leadsHere(graph.transitions[id].action)
+    case .requirement(let row): leadsHere(row.fallback)
+    case .path(let path): graph.screenReferences[path].contains { $0.route == id }
+    case .lock(_, let go): leadsHere(go)
     }
-  }
-
-  private func lines(
-    of requirements: Rows<Graph.Requirement>, _ name: String, _ screen: Rows<Graph.Parameter>,
-    _ span: Source.Span
-  ) -> [Page.Line] {
-    graph.requirements[requirements].filter { leadsHere($0.fallback) }.map {
-      Page.Line(name, "requires \(page.requirement($0, screen: screen))", span)
-    }
-  }
-
-  private func lines(
-    of path: Rows<Graph.ScreenReference>, to name: String, _ screen: Rows<Graph.Parameter>,
-    _ span: Source.Span
-  ) -> [Page.Line] {
-    guard graph.screenReferences[path].contains(where: { $0.route == id }) else { return [] }
-    let phrases = page.phrases(screen: screen)
-    let steps = path.map { phrases.step($0) }.joined(separator: " / ")
-    return [Page.Line(name, "path \(steps)", span)]
   }
 
   private func leadsHere(_ action: Graph.Action) -> Bool {
