@@ -13,7 +13,8 @@ struct Checked {
 /// changes nothing. One that asks what actions do is given a transfer, which it copies.
 ///
 /// The searches for refused exits and for reachable screens and the checks of links and paths take
-/// longest, so they start first and run concurrently with the others.
+/// longest, so they start first and run concurrently with the others. The search for ambiguous owners
+/// runs only if its rule is `reported`.
 func check(
   _ analysis: Analysis, _ found: inout Diagnostics, reported: (Rule) -> Bool
 ) async -> Checked {
@@ -28,7 +29,7 @@ func check(
   checkUnusedDeclarations(analysis, &found)
   checkLookAlikes(analysis, &found)
   checkImportCycle(analysis, &found)
-  checkStructure(analysis, transfer, &found)
+  checkStructure(analysis, transfer, &found, reported: reported)
   checkNavigation(analysis, transfer, &found)
   checkDeadConditions(analysis, &found)
   checkPresentation(analysis, &found)
@@ -63,7 +64,7 @@ extension Diagnostics {
 }
 
 private func checkStructure(
-  _ analysis: Analysis, _ transfer: Transfer, _ found: inout Diagnostics
+  _ analysis: Analysis, _ transfer: Transfer, _ found: inout Diagnostics, reported: (Rule) -> Bool
 ) {
   checkNoApp(analysis, &found)
   checkSeveralApps(analysis, &found)
@@ -83,7 +84,7 @@ private func checkStructure(
   checkMountCycle(analysis, &found)
   checkTooManyPlaces(analysis, &found)
   checkUnmountedCoordinator(analysis, &found)
-  checkAmbiguousOwner(analysis, transfer, &found)
+  if reported(.ambiguousOwner) { checkAmbiguousOwner(analysis, transfer, &found) }
   checkUnmountedTarget(analysis, &found)
   checkBuriedPlaces(analysis, &found)
 }

@@ -54,7 +54,9 @@ private let mostImportRounds = 16
 
 /// The errors in a graph of one file.
 private func errors(in source: Source) async -> [Diagnostic] {
-  let compilation = await compile([source], options: CompileOptions(lowers: false))
+  let warnings = Rule.all.filter { $0.severity != .error }
+  let options = CompileOptions(ignored: Set(warnings), lowers: false)
+  let compilation = await compile([source], options: options)
   return compilation.diagnostics.filter { $0.severity == .error }
 }
 

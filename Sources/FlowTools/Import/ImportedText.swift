@@ -4,6 +4,7 @@ import FlowDSL
 enum ImportedText {
   /// `text` in one line, for comments and documentation, with invisible characters made visible.
   static func line(_ text: String) -> String {
+    guard !text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return text }
     var line = ""
     for scalar in text.unicodeScalars {
       switch scalar.properties.generalCategory {
