@@ -69,7 +69,7 @@ struct StoryboardMounts {
     let isColumn = plan.splits[owner].map { $0 == plan.splits[own] } ?? false
     let isChild =
       plan.children[own].contains(owner) && !kind.isPresented
-      || kind == .replace && plan.flows.contains(owner)
+      || kind == .replace && (plan.flows.contains(owner) || plan.tabs.contains(owner))
     if owner == own || owner == holder || isColumn && !kind.isPresented || isChild {
       return .coordinator(owner)
     }

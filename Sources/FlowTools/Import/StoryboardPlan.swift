@@ -39,6 +39,8 @@ struct StoryboardPlan {
   private(set) var children: [Set<Int>] = []
   /// The coordinators that are flows of another one.
   private(set) var flows: Set<Int> = []
+  /// The coordinators that are tabs of another one.
+  private(set) var tabs: Set<Int> = []
   /// The split coordinator that a coordinator is a column of.
   private(set) var splits: [Int: Int] = [:]
   /// The segues of each scene, with those of the controllers that it embeds.
@@ -86,8 +88,9 @@ struct StoryboardPlan {
     addUnreached()
     makeGroups()
     children = owners.map { Set($0.children.map(\.owner)) }
-    for (owner, children) in zip(owners, children) where owner.kind == .flows {
-      flows.formUnion(children)
+    for (owner, children) in zip(owners, children) {
+      if owner.kind == .flows { flows.formUnion(children) }
+      if owner.kind == .tabs { tabs.formUnion(children) }
     }
   }
 

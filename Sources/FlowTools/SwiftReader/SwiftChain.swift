@@ -20,6 +20,33 @@ extension SwiftFile {
   /// True iff there is a dot before the token `name`.
   package func isMember(_ name: Int) -> Bool { kind(name - 1) == .dot }
 
+  /// The modifiers after the call that ends before `end`: `.padding()`, `.disabled(true)`. The arguments are
+  /// empty without parentheses.
+  package func modifiers(after end: Int) -> [(name: Int, arguments: Range<Int>)] {
+    var found: [(name: Int, arguments: Range<Int>)] = []
+    var position = end
+    while kind(position) == .dot, kind(position + 1) == .name {
+      let name = position + 1
+      position += 2
+      let isCalled = kind(position) == .parenthesisOpen
+      found.append((name, isCalled ? inside(position) : 0..<0))
+      while kind(position) == .parenthesisOpen || kind(position) == .braceOpen {
+        position = after(position)
+      }
+    }
+    return found
+  }
+
+  /// The name of the call with the token `position` in its parentheses; nil if there is none.
+  package func enclosingCall(of position: Int) -> Int? {
+    var position = position - 1
+    while position > 0, !tokens[position].opens {
+      position = tokens[position].closes ? Int(partners[position]) - 1 : position - 1
+    }
+    guard kind(position) == .parenthesisOpen, kind(position - 1) == .name else { return nil }
+    return position - 1
+  }
+
   /// The first token of the expression that the token `name` is the last name of, at or after
   /// `limit`.
   package func chainStart(of name: Int, from limit: Int) -> Int {

@@ -15,7 +15,7 @@ import Testing
     ("swift-odd", .swift), ("swift-uikit", .swift),
     ("swift-storyboard", .swift), ("swift-swiftuiflow", .swift), ("swift-flowstacks", .swift),
     ("swift-navigator", .swift), ("swift-ackategories", .swift), ("swift-xcoordinator", .swift),
-    ("swift-tca", .swift), ("swift-stacks", .swift),
+    ("swift-tca", .swift), ("swift-stacks", .swift), ("swift-tabs", .swift),
   ]
 
   /// The files of the case `name`, sorted.

@@ -67,8 +67,26 @@ import Testing
     ),
     ("swift-xcoordinator", "// Lamps.swift:32, `LampRoute.lamp`", "-> lamp", "route lamp {"),
     ("swift-xcoordinator", "// Lamps.swift:41, `LampRoute.help`", "-> help", "route help: sheet {"),
-    ("swift-tca", "// Tasks.swift:27", "-> taskForm", "route taskForm: sheet {"),
-    ("swift-tca", "// Tasks.swift:30", "-> alert", "route alert: alert"),
+    (
+      "swift-tca", "// Tasks.swift:29, set in Tasks.swift:61", "-> taskForm",
+      "route taskForm: sheet {"
+    ),
+    ("swift-tca", "// Tasks.swift:32, set in Tasks.swift:64", "-> alert", "route alert: alert"),
+    (
+      "swift-tca", "// Tasks.swift:33, set in Tasks.swift:74", "-> projects",
+      "modal projects: Projects { cover }"
+    ),
+    ("swift-tca", "// Tasks.swift:102, set in Tasks.swift:103", "-> project", "route project"),
+    ("swift-tca", "// Tasks.swift:102, set in Tasks.swift:91", "-> archive", "route archive"),
+    ("swift-tabs", "// Garden.swift:143, `PlantsRoute.plant`", "-> plant", "route plant"),
+    ("swift-tabs", "// Garden.swift:144, `PlantsRoute.water`", "-> water", "modal water: Water"),
+    ("swift-tabs", "// Garden.swift:145, `PestsRoute.pests`", "-> pests", "child pests: Pests"),
+    (
+      "swift-tabs", "// Garden.swift:146, `DiaryRoute.diary`", "-> Diary",
+      "tab diary: Diary { title \"Diary\" }"
+    ),
+    ("swift-tabs", "// Garden.swift:148, `AppRoute.login`", "-> Login", "flow login: Login"),
+    ("swift-tabs", "// Garden.swift:136, `AppRoute.main`", "-> Main", "flow main: Main"),
     (
       "swift-storyboard", "// Trips.swift:17, segue \"showTrip\" in Main.storyboard", "-> trip",
       "route trip {"
@@ -97,6 +115,7 @@ import Testing
     ("swift-flowstacks", "// Numbers.swift:49", "on backToRoot -> back to root"),
     ("swift-navigator", "// Notes.swift:50", "on backToRoot -> back to root"),
     ("swift-navigator", "// Notes.swift:56", "-> dismiss"),
+    ("swift-tca", "// Tasks.swift:46, in `TaskForm.body`", "-> dismiss"),
     ("swift-ackategories", "// Rooms.swift:44, in `BookingFlowCoordinator.end`", "-> dismiss"),
     ("swift-storyboard", "// Trips.swift:33, segue \"done\" in Main.storyboard", "-> dismiss"),
   ])
@@ -112,12 +131,30 @@ import Testing
       "swift-storyboard",
       "// Trips.swift:22: no storyboard that was read has the segue \"nowhere\" here"
     ),
-    ("swift-tca", "// Tasks.swift:39: nothing that was read calls `TaskForm.body`"),
+    ("swift-tca", "// Tasks.swift:63: no view that was read presents `destination` for `.lost`"),
+    ("swift-tca", "// Tasks.swift:92: no view that was read presents `path` for `.trash`"),
+    ("swift-tca", "// Tasks.swift:104: the reducer with the state of this link is not known"),
+    ("swift-tca", "// Tasks.swift:128: nothing that was read calls `Banner.body`"),
+    ("swift-tabs", "// Garden.swift:41: the coordinator `makeOther()` is not known"),
+    ("swift-tabs", "// Garden.swift:175: no screen is shown for `DiaryRoute.lost`"),
   ])
   func whatIsNotUnderstoodIsListed(_ name: String, _ line: String) async throws {
     let lines = try await golden(name)
     let start = try #require(lines.firstIndex(of: "// Not understood:"))
     #expect(lines[start...].contains(line))
+  }
+
+  /// What a tab coordinator adds as children are its tabs, in order; what another one adds is not.
+  @Test func childrenOfATabCoordinatorAreItsTabs() async throws {
+    let lines = try await golden("swift-tabs")
+    let start = try #require(lines.firstIndex(of: "coordinator Main: tabs {"))
+    #expect(
+      lines[(start + 1)...].prefix { $0 != "}" } == [
+        "tab plants: Plants { title \"Plants\"  icon \"leaf\" }",
+        "tab diary: Diary { title \"Diary\" }",
+      ])
+    #expect(lines.contains("coordinator App: flows {"))
+    #expect(lines.contains { $0.hasPrefix("child pests: ") })
   }
 
   // MARK: - UIKit

@@ -34,6 +34,7 @@ extension SwiftContents {
       found.hasMore = found.hasMore || code.kind(start) != .dot
       return []
     }
+    if range.count == 1, code.isText(start, "nil") { return [] }
     if range.count == 1, let passed = work.passed[code.text(start)] {
       return [passed.work(depth: work.depth + 1, work)]
     }
@@ -89,6 +90,10 @@ extension SwiftContents {
         return work
       }
     }
+    if let type = coordinator(name, arguments, work.scope) {
+      add(.type(type), work, range.lowerBound, &found)
+      return []
+    }
     let own = name == "Self" ? index.type(around: work.scope.declaration, in: work.scope.file) : nil
     guard let type = own ?? index.type(name, from: work.scope.file),
       !index.types[type].isExternal
@@ -105,21 +110,17 @@ extension SwiftContents {
       return []
     }
     guard index.isScreen(type) else { return [] }
-    if index.kindOf(type) == .navigation, let deeper = wrapped(inner) {
-      found.items += deeper.items.map { item in
-        var item = item
-        item.hasStack = true
-        return item
-      }
-      found.followed += deeper.followed
+    let root = arguments.filter { $0.label == "rootViewController" }.map { with(work, $0.value) }
+    if index.kindOf(type) == .navigation,
+      let deeper = wrapped(inner) ?? wrapped(root, hasNames: true)
+    {
+      found.take(deeper, inStack: true)
       return []
     }
     let isWrapper = isGeneric(type) || index.inherits(type, "UIHostingController")
     let content = arguments.filter { $0.label == "rootView" }.map { with(work, $0.value) }
     if isWrapper, let deeper = wrapped(inner) ?? wrapped(content, hasNames: true) {
-      found.items += deeper.items
-      found.followed += deeper.followed
-      found.stacks += deeper.stacks
+      found.take(deeper)
       return []
     }
     if isAround(type), arguments.contains(where: { code.closure($0.value) != nil }) {
@@ -128,6 +129,17 @@ extension SwiftContents {
     }
     add(.type(type), work, range.lowerBound, &found)
     return []
+  }
+
+  /// The coordinator that the view `name` of SwiftUIFlow shows.
+  private func coordinator(
+    _ name: String, _ arguments: [SwiftArgument], _ scope: SwiftTyping.Scope
+  ) -> Int? {
+    guard name.hasSuffix("CoordinatorView"),
+      let value = arguments.first(where: { $0.label == "coordinator" })?.value,
+      case .type(let type)? = typing.type(of: value, in: scope), index.isCoordinator(type)
+    else { return nil }
+    return type
   }
 
   /// Notes that something without a type is at `token`.
@@ -143,12 +155,12 @@ extension SwiftContents {
     found.items.append(
       Item(
         made: made, hasStack: work.hasStack, cases: work.cases,
-        place: SwiftPlace(file: work.scope.file, token: token)))
+        place: SwiftPlace(file: work.scope.file, token: token), range: work.range))
   }
 
   /// The screens in the arguments of a generic view, of which names may be some if it `hasNames`; nil if
   /// there are none.
-  private func wrapped(_ arguments: [Work], hasNames: Bool = false) -> Found? {
+  func wrapped(_ arguments: [Work], hasNames: Bool = false) -> Found? {
     var found = Found()
     for argument in arguments where argument.depth < Self.deepestMember {
       var scope = argument

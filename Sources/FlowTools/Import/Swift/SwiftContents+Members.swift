@@ -9,22 +9,13 @@ extension SwiftContents {
     }
     if let member = member(range, work.scope) {
       let file = index.files[member.file]
-      let row = file.declarations[member.id]
-      let body = file.code(of: row)
-      if let type = declaredScreen(row, in: member.file) {
+      if let type = declaredScreen(file.declarations[member.id], in: member.file) {
         add(.type(type), work, range.lowerBound, &found)
         return []
       }
-      if !body.isEmpty, row.kind != .enumCase, row.kind != .initializer {
-        found.followed.append((member.file, body))
-        return [
-          Work(
-            range: body, scope: .init(file: member.file, declaration: member.id),
-            hasStack: work.hasStack, cases: work.cases, depth: work.depth + 1,
-            passed: isLocal(member, in: work.scope)
-              ? work.passed : passed(range, to: row, file, work.scope))
-        ]
-      }
+      let next = variants(of: member).compactMap { self.code(of: $0, range, work) }
+      found.followed += next.map { ($0.scope.file, $0.range) }
+      guard next.isEmpty else { return next }
     }
     if let type = typing.type(of: head(range, code), in: work.scope) {
       switch type {
@@ -52,8 +43,53 @@ extension SwiftContents {
       add(.type(type), work, range.lowerBound, &found)
       return []
     }
+    if let deeper = wrappedByLibrary(range, work) {
+      found.take(deeper)
+      return []
+    }
     noteMore(work, range.lowerBound, &found)
     return []
+  }
+
+  /// The code of `member`, which the expression in `range` names; nil if it has none.
+  private func code(
+    of member: SwiftIndex.Declaration, _ range: Range<Int>, _ work: Work
+  ) -> Work? {
+    let file = index.files[member.file]
+    let row = file.declarations[member.id]
+    let body = file.code(of: row)
+    guard !body.isEmpty, row.kind != .enumCase, row.kind != .initializer else { return nil }
+    return Work(
+      range: body, scope: .init(file: member.file, declaration: member.id),
+      hasStack: work.hasStack, cases: work.cases, depth: work.depth + 1,
+      passed: isLocal(member, in: work.scope)
+        ? work.passed : passed(range, to: row, file, work.scope))
+  }
+
+  /// The declarations that `member` may be, one for each condition of `#if`: it and those of its type with its
+  /// name and labels.
+  private func variants(of member: SwiftIndex.Declaration) -> [SwiftIndex.Declaration] {
+    let code = index.files[member.file]
+    let row = code.declarations[member.id]
+    guard row.member == Int32(member.id), let type = index.type(around: member.id, in: member.file)
+    else { return [member] }
+    let labels = code.labels(of: row)
+    return (index.types[type].members[code.name(of: member.id)] ?? [member]).filter { other in
+      let file = index.files[other.file]
+      return file.declarations[other.id].kind == row.kind
+        && file.labels(of: file.declarations[other.id]) == labels
+    }
+  }
+
+  /// The screens in the only argument of a function that the files do not have: `view(HelpView())`.
+  private func wrappedByLibrary(_ range: Range<Int>, _ work: Work) -> Found? {
+    let code = index.files[work.scope.file]
+    guard index.functions[code.text(range.lowerBound)] == nil,
+      code.kind(range.lowerBound + 1) == .parenthesisOpen
+    else { return nil }
+    let arguments = code.list(code.inside(range.lowerBound + 1))
+    guard arguments.count == 1, arguments[0].label == nil else { return nil }
+    return wrapped([with(work, arguments[0].value)])
   }
 
   /// True iff `member` is a variable of the function that `scope` is in: its parameters mean the same there.
@@ -140,7 +176,7 @@ extension SwiftContents {
     }
     if scope.names[name] != nil || typing.parameterType(name, in: scope) != nil { return nil }
     if let type = index.type(around: scope.declaration, in: scope.file),
-      let own = index.members(name, of: type).first
+      let own = meant(index.members(name, of: type), position, code)
     {
       return own
     }
@@ -163,15 +199,25 @@ extension SwiftContents {
       next = afterValue(next + 1, range.upperBound, code)
     }
     for dot in dots.reversed() {
-      guard case .type(let type)? = typing.type(of: range.lowerBound..<dot, in: scope) else {
-        continue
-      }
+      // What an extension of all views has is a modifier: the screen is what it is called on.
+      guard case .type(let type)? = typing.type(of: range.lowerBound..<dot, in: scope),
+        index.types[type].name != "View"
+      else { continue }
       let found = index.implementations(of: code.text(dot + 1), in: type)
       if found.count == 1 || !found.isEmpty && index.types[type].kind != .protocol {
-        return found[0]
+        return meant(found, dot + 1, code)
       }
     }
     return nil
+  }
+
+  /// The first of `all` that takes the arguments of the call with the name at `position`; else the first.
+  private func meant(
+    _ all: [SwiftIndex.Declaration], _ position: Int, _ code: SwiftFile
+  ) -> SwiftIndex.Declaration? {
+    guard all.count > 1, code.kind(position + 1) == .parenthesisOpen else { return all.first }
+    let labels = code.list(code.inside(position + 1)).map { $0.label ?? "_" }
+    return all.first { index.accepts($0, labels) } ?? all.first
   }
 
   /// The position after the arguments and `?` of the name at `position`.

@@ -14,6 +14,8 @@ struct SwiftContents {
     var hasStack = false
     var cases: [String] = []
     var place: SwiftPlace
+    /// The code that makes it, with its modifiers.
+    var range: Range<Int>
   }
 
   /// What was found in an expression.
@@ -27,6 +29,17 @@ struct SwiftContents {
     var bare: [(cases: [String], place: SwiftPlace)] = []
     /// True iff something else is there, too.
     var hasMore = false
+
+    /// Adds the screens of `other`, which have a navigation controller around them if they are `inStack`.
+    mutating func take(_ other: Found, inStack: Bool = false) {
+      items += other.items.map { item in
+        var item = item
+        item.hasStack = item.hasStack || inStack
+        return item
+      }
+      followed += other.followed
+      stacks += other.stacks
+    }
   }
 
   let typing: SwiftTyping

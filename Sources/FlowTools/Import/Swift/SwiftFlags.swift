@@ -21,9 +21,11 @@ struct SwiftFlags {
   private var index: SwiftIndex { typing.index }
   /// The setters of each name.
   private var setters: [String: [Setter]] = [:]
-  /// The variables that are bound to each other: those of `Child(flag: $flag)`, and the parameter of
+  /// The variables that are bound to each one: those of `Child(flag: $flag)`, and the parameter of
   /// `child(flag: $flag)`.
-  private var bindings: [Key: [Key]] = [:]
+  private var children: [Key: [Key]] = [:]
+  /// The variables that each one is bound to.
+  private var parents: [Key: [Key]] = [:]
   private var names: Set<String>
 
   /// The places in all files that set a variable with one of `names`.
@@ -202,8 +204,9 @@ struct SwiftFlags {
         guard let key = Self.key(argument.value, scope, typing) else { continue }
         let own = Key(type: type, name: label)
         guard own != key, names.contains(key.name) || names.contains(label) else { continue }
-        for (one, other) in [(key, own), (own, key)] {
-          if !(bindings[one] ?? []).contains(other) { bindings[one, default: []].append(other) }
+        if !(children[key] ?? []).contains(own) {
+          children[key, default: []].append(own)
+          parents[own, default: []].append(key)
         }
         names.insert(label)
         names.insert(key.name)
@@ -223,19 +226,26 @@ struct SwiftFlags {
     return index.type(around: functions[0].id, in: functions[0].file)
   }
 
-  /// The places that set the variable `key`, or one that is bound to it, in order.
+  /// The places that set the variable `key`, what it is bound to, or what is bound to one of these, in order.
   func setters(of key: Key) -> [Setter] {
     var found = (setters[key.name] ?? []).filter { matches($0.key, key) }
-    // Bound variables: those of children, and of their children.
-    var seen: Set<Key> = [key]
-    var waiting = [key]
-    while let next = waiting.popLast() {
-      for child in bindings[next] ?? [] where seen.insert(child).inserted {
-        waiting.append(child)
-        found += (setters[child.name] ?? []).filter { $0.key == child }
-      }
+    let all = closure([key], parents)
+    for bound in closure(all, children) where bound != key {
+      found += (setters[bound.name] ?? []).filter { $0.key == bound }
     }
     return found.sorted { $0.place < $1.place }
+  }
+
+  /// `keys` and what `links` lead to from them.
+  private func closure(_ keys: [Key], _ links: [Key: [Key]]) -> [Key] {
+    var seen = Set(keys)
+    var found = keys
+    var next = 0
+    while next < found.count {
+      found += (links[found[next]] ?? []).filter { seen.insert($0).inserted }
+      next += 1
+    }
+    return found
   }
 
   private func matches(_ setter: Key, _ key: Key) -> Bool {

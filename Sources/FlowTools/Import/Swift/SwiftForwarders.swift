@@ -21,15 +21,30 @@ struct SwiftForwarders {
   private(set) var parameters: [SwiftIndex.Declaration: [Parameter]] = [:]
   /// The names of the functions.
   private(set) var names: Set<String> = []
+  /// The places in each function that pass something on.
+  private var places: [SwiftIndex.Declaration: [SwiftPlace]] = [:]
+  /// The functions that are called.
+  private var called: Set<SwiftIndex.Declaration> = []
   private let index: SwiftIndex
 
   init(_ index: SwiftIndex) { self.index = index }
 
-  /// Notes that the value in `range` has `effect`, if it is a parameter of the function around it;
-  /// false if it is none.
+  /// Notes that `function` is called with something to pass on.
+  mutating func noteCall(of function: SwiftIndex.Declaration) { called.insert(function) }
+
+  /// The places in functions that nothing calls, with their names, in order.
+  var uncalled: [(place: SwiftPlace, name: String)] {
+    places.filter { !called.contains($0.key) }.flatMap { function, places in
+      places.map { ($0, index.files[function.file].name(of: function.id)) }
+    }.sorted { $0.0 < $1.0 }
+  }
+
+  /// Notes that the call at `place` gives the value in `range` an `effect`, if that is a parameter of the
+  /// function around it; false if it is none.
   mutating func note(
-    _ range: Range<Int>, _ effect: Effect, in file: Int, declaration: Int
+    _ range: Range<Int>, _ effect: Effect, at call: SwiftPlace, declaration: Int
   ) -> Bool {
+    let file = call.file
     let code = index.files[file]
     guard range.count == 1, declaration >= 0, code.kind(range.lowerBound) == .name else {
       return false
@@ -46,12 +61,18 @@ struct SwiftForwarders {
         if !(parameters[place] ?? []).contains(parameter) {
           parameters[place, default: []].append(parameter)
         }
+        if !isInherited(call, code) { places[place, default: []].append(call) }
         names.insert(code.name(of: id))
         return true
       }
       id = Int(row.parent)
     }
     return false
+  }
+
+  /// True iff the function `call` is that of the class that its own inherits from.
+  private func isInherited(_ call: SwiftPlace, _ code: SwiftFile) -> Bool {
+    code.receivers(of: call.token) == ["super"]
   }
 
   /// The label of the parameter called `name`.

@@ -187,6 +187,18 @@ struct SwiftIndex {
     return found.isEmpty ? members(name, of: type) : found
   }
 
+  /// True iff `labels` are, in order, among those of the parameters of `function`.
+  func accepts(_ function: Declaration, _ labels: [String]) -> Bool {
+    let code = files[function.file]
+    guard let all = code.labels(of: code.declarations[function.id]) else { return true }
+    var rest = all[...]
+    for label in labels {
+      guard let next = rest.firstIndex(of: label) else { return false }
+      rest = rest[(next + 1)...]
+    }
+    return true
+  }
+
   /// The most types that the search for a member visits.
   private static let mostAncestors = 64
 

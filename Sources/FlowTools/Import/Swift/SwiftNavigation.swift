@@ -24,6 +24,8 @@ struct SwiftNavigation {
   var roots: [(target: SwiftTarget, place: SwiftPlace)] = []
   /// The screens that values of a type are shown as.
   var destinations: [SwiftDestination] = []
+  /// The views with links to what they are given.
+  var rows: [SwiftUIRow] = []
   /// The calls that navigate, in the order of the files.
   var calls: [SwiftNavigationCall] = []
 
@@ -55,13 +57,17 @@ struct SwiftNavigation {
     let file = index.files[row.declaration.file]
     let name = Int(file.declarations[row.declaration.id].name)
     let isAlert = index.inherits(type, "UIAlertController")
+    let kind = index.isCoordinator(type) ? SwiftUnit.Kind.coordinator : .screen(type: type)
     units.append(
       SwiftUnit(
-        kind: isAlert ? .alert : .screen(type: type), name: row.name,
+        kind: isAlert ? .alert : kind, name: row.name,
         place: SwiftPlace(file: row.declaration.file, token: name)))
     unitsOfTypes[type] = units.count - 1
     return units.count - 1
   }
+
+  /// True iff `type` has a unit.
+  func knows(_ type: Int) -> Bool { unitsOfTypes[type] != nil }
 
   /// The unit of the code in the declaration `id` of `file`; nil outside of declarations.
   mutating func unit(ofDeclaration id: Int, in file: Int) -> Int? {
@@ -100,14 +106,51 @@ struct SwiftNavigation {
   }
 
   private var systemUnits: [String: Int] = [:]
+  private var alerts: [SwiftPlace: Int] = [:]
 
-  /// The unit of the system's screen called `name`.
+  /// The unit of the system's screen called `name`; of an alert the one that is made at `place`.
   mutating func unit(ofSystem name: String, at place: SwiftPlace) -> Int {
+    guard !UIKitNames.isAlert(name) else { return alert(at: place) }
     if let known = systemUnits[name] { return known }
-    let isAlert = UIKitNames.isAlert(name)
-    let unit = addUnit(isAlert ? .alert : .system, isAlert ? "alert" : name, at: place)
+    let unit = addUnit(.system, name, at: place)
     systemUnits[name] = unit
     return unit
+  }
+
+  /// The unit of the alert or the action sheet that the call with the name at `place` makes.
+  mutating func alert(at place: SwiftPlace) -> Int {
+    if let known = alerts[place] { return known }
+    let code = index.files[place.file]
+    let call = place.token..<code.after(min(place.token + 1, code.tokens.count - 1))
+    let isDialog = call.contains { code.isText($0, "actionSheet") }
+    var title: String?
+    for label: StaticString in ["title", "message"] where title == nil {
+      for position in call where code.isText(position, label) && code.kind(position + 1) == .colon {
+        title = title ?? code.stringContent(position + 2)
+      }
+    }
+    let name = title ?? memberName(at: place) ?? (isDialog ? "choice" : "alert")
+    let unit = addUnit(isDialog ? .dialog : .alert, name, at: place, title: title)
+    alerts[place] = unit
+    return unit
+  }
+
+  /// The name of the function around `place`, as that of a screen: `showHelp` is `Help`.
+  private func memberName(at place: SwiftPlace) -> String? {
+    let code = index.files[place.file]
+    let next = code.declarations.partitioningIndex { Int($0.name) >= place.token }
+    let around = (max(0, next - 100)..<next).last { id in
+      let row = code.declarations[id]
+      return row.body >= 0 && code.inside(Int(row.body)).contains(place.token)
+    }
+    guard let around, code.declarations[around].member >= 0 else { return nil }
+    var name = code.name(of: Int(code.declarations[around].member))
+    for prefix in ["show", "present", "display", "open", "handle", "did", "make", "create"]
+    where name.hasPrefix(prefix) && name.count > prefix.count {
+      name = String(name.dropFirst(prefix.count))
+      break
+    }
+    return name
   }
 
   /// Lets the app start with the app, view or class called `name`; false if there is none.
@@ -144,7 +187,8 @@ struct SwiftNavigation {
       case .library(let name): unit = self.unit(ofSystem: name, at: item.place)
       }
       let target = SwiftTarget(unit: unit, hasStack: item.hasStack, cases: item.cases)
-      if !targets.contains(target) { targets.append(target) }
+      let isKnown = targets.contains { $0.unit == unit && $0.cases == target.cases }
+      if !isKnown { targets.append(target) }
     }
     for bare in found.bare
     where (keepsBare ?? makesInline)
@@ -165,8 +209,21 @@ struct SwiftNavigation {
       for (file, range) in places { regions[file].append((range, target.unit)) }
       let shower = index.type(around: scope.declaration, in: scope.file)
       if let shower { showers[target.unit, default: []].insert(shower) }
+    } else if makesInline, let first = targets.first {
+      // What is done to all of them is done to the first; what is done to one is in its own code.
+      regions[scope.file].append((range, first.unit))
+      for item in found.items {
+        if case .type(let type) = item.made, let unit = unitsOfTypes[type] {
+          regions[item.place.file].append((item.range, unit))
+        }
+      }
     }
     return targets
+  }
+
+  /// True iff `place` is in the code of a screen that several types show: it is called from there.
+  func isInShared(_ place: SwiftPlace) -> Bool {
+    regions[place.file].contains { $0.range.contains(place.token) && isShared($0.unit) }
   }
 
   /// True iff code of several types shows `unit`: what one of them has around it is not in all.

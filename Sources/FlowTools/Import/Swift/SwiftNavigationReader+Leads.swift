@@ -4,23 +4,25 @@ extension SwiftNavigationReader {
   mutating func lead() {
     let values = SwiftValues(navigation)
     let flags = SwiftFlags(flagNames, navigation.typing)
+    let stores = SwiftStores(navigation.typing)
+    readReducers(stores)
+    let setters = presentations.map { self.setters(of: $0, flags, stores) }
     var forwarders = SwiftForwarders(index)
     var led: Set<Led> = []
     for push in pushes {
       let isPassedOn = forwarders.note(
-        push.value, .push, in: push.place.file, declaration: push.declaration)
+        push.value, .push, at: push.place, declaration: push.declaration)
       if !isPassedOn { lead(push, values) }
     }
-    for (number, presentation) in presentations.enumerated() {
-      for setter in setters(of: presentation, flags) {
+    for (number, setters) in setters.enumerated() {
+      for setter in setters {
         _ = forwarders.note(
-          setter.value, .presentation(number), in: setter.place.file,
-          declaration: setter.declaration)
+          setter.value, .presentation(number), at: setter.place, declaration: setter.declaration)
       }
     }
     for show in shows {
       let isPassedOn = forwarders.note(
-        show.value, .show(show.style), in: show.place.file, declaration: show.declaration)
+        show.value, .show(show.style), at: show.place, declaration: show.declaration)
       if !isPassedOn { miss(show.value, show.place) }
     }
     performances = performances.filter { row in
@@ -29,9 +31,12 @@ extension SwiftNavigationReader {
         row.identifier.count == 3 && code.isText(row.identifier.upperBound - 1, "rawValue")
       let value = isRaw ? row.identifier.dropLast(2) : row.identifier
       return !forwarders.note(
-        value, .segue, in: row.scope.file, declaration: row.scope.declaration)
+        value, .segue, at: row.place, declaration: row.scope.declaration)
     }
     let done = lead(through: &forwarders, values, &led)
+    for (place, name) in forwarders.uncalled {
+      navigation.miss(place, "nothing that was read calls `\(name)` with a screen")
+    }
     readSegues()
     leadToRoutes(values, except: done)
     for (number, presentation) in presentations.enumerated() {
@@ -42,10 +47,24 @@ extension SwiftNavigationReader {
             value: value, place: presentation.place, unit: unit,
             declaration: presentation.scope.declaration), values)
       } else {
-        lead(presentation, number, from: unit, setters(of: presentation, flags), led)
+        lead(presentation, number, from: unit, setters[number], led)
       }
     }
+    miss(stores, except: shownState(setters))
     leadToRest()
+  }
+
+  /// The places in reducers that set what presentations show.
+  private func shownState(_ setters: [[SwiftFlags.Setter]]) -> Set<SwiftPlace> {
+    var shown: Set<SwiftPlace> = []
+    for (presentation, setters) in zip(presentations, setters) where !presentation.state.isEmpty {
+      for setter in setters {
+        let file = index.files[setter.place.file]
+        let isShown = presentation.targets.contains { SwiftValues.shows($0, setter.value, file) }
+        if isShown { shown.insert(setter.place) }
+      }
+    }
+    return shown
   }
 
   /// Leads to the screens of values that nothing is known to push from where that is declared.
@@ -78,7 +97,7 @@ extension SwiftNavigationReader {
   private var flagNames: Set<String> {
     var names: Set<String> = []
     for presentation in presentations {
-      guard let flag = presentation.flag else { continue }
+      guard let flag = presentation.flag, presentation.state.isEmpty else { continue }
       let key = SwiftFlags.key(flag, presentation.scope, navigation.typing)
       if let key { names.insert(key.name) }
     }
@@ -86,9 +105,13 @@ extension SwiftNavigationReader {
   }
 
   private func setters(
-    of presentation: SwiftUIDestinations.Presentation, _ flags: SwiftFlags
+    of presentation: SwiftUIDestinations.Presentation, _ flags: SwiftFlags, _ stores: SwiftStores
   ) -> [SwiftFlags.Setter] {
-    guard let flag = presentation.flag,
+    guard let flag = presentation.flag else { return [] }
+    guard presentation.state.isEmpty else {
+      return stores.setters(presentation.state, of: flag, presentation.scope)
+    }
+    guard
       let key = SwiftFlags.key(flag, presentation.scope, navigation.typing)
     else { return [] }
     return flags.setters(of: key)
@@ -145,13 +168,17 @@ extension SwiftNavigationReader {
     let meant = meant(call, name, scope, functions)
     let arguments = index.files[place.file].arguments(of: call)
     var isFound = false
-    for parameter in meant.flatMap({ forwarders.parameters[$0] ?? [] }) {
+    let passed = meant.flatMap { function in
+      (forwarders.parameters[function] ?? []).map { (function, $0) }
+    }
+    for (function, parameter) in passed {
       guard let value = arguments.first(where: { $0.label == parameter.label })?.value else {
         continue
       }
       isFound = true
+      forwarders.noteCall(of: function)
       let isPassedOn = forwarders.note(
-        value, parameter.effect, in: place.file, declaration: Int(call.declaration))
+        value, parameter.effect, at: place, declaration: Int(call.declaration))
       guard !isPassedOn else { continue }
       switch parameter.effect {
       case .push:
@@ -182,9 +209,11 @@ extension SwiftNavigationReader {
     let targets = navigation.targets(value, scope, named: "screen", makesInline: false)
     if targets.isEmpty { miss(value, place) }
     for target in targets {
-      let isAlert = navigation.units[target.unit].kind == .alert
+      let kind = navigation.units[target.unit].kind
       navigation.units[unit].leads.append(
-        SwiftLead(style: isAlert ? .alert : style, target: target, place: place))
+        SwiftLead(
+          style: kind == .alert ? .alert : kind == .dialog ? .dialog : style, target: target,
+          place: place))
     }
   }
 

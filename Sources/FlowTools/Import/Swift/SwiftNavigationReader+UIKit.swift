@@ -3,6 +3,7 @@ extension SwiftNavigationReader {
   /// them.
   mutating func readUIKit() {
     let styles = UIKitStyles(index)
+    findShown()
     for file in index.files.indices {
       for (call, unit) in calls(in: file) {
         let name = index.files[file].text(Int(call.name))
@@ -12,6 +13,43 @@ extension SwiftNavigationReader {
       for assignment in index.files[file].assignments { readControllers(assignment, in: file) }
     }
     readHosts()
+  }
+
+  /// Finds the controllers that calls show: code that they are given is theirs.
+  private mutating func findShown() {
+    for file in index.files.indices {
+      for (call, _) in calls(in: file) {
+        let name = index.files[file].text(Int(call.name))
+        guard UIKitCalls.names.contains(name) else { continue }
+        let site = SwiftSite(call, name, in: file, index)
+        if let shown = UIKitCalls.effect(site, index)?.shown { _ = targets(shown, site.scope) }
+      }
+    }
+  }
+
+  /// True iff `site` is in a closure that a screen of the function around it is given: `help.done = { … }`.
+  private func isInHandler(_ site: SwiftSite) -> Bool {
+    let code = index.files[site.file]
+    var position = Int(site.call.name) - 1
+    while position > 1 {
+      if code.tokens[position].closes, code.partners[position] >= 0 {
+        position = Int(code.partners[position])
+      } else if code.kind(position) == .braceOpen, code.kind(position - 1) == .equal {
+        let name = code.receivers(of: position - 2)?.first
+        let local = name.flatMap {
+          navigation.typing.local($0, before: position - 2, in: site.scope)
+        }
+        if case .type(let type)? = local.flatMap({ navigation.typing.type(of: $0) }),
+          index.isScreen(type)
+        {
+          return true
+        }
+      } else if code.tokens[position].role == .declaration {
+        return false
+      }
+      position -= 1
+    }
+    return false
   }
 
   private mutating func read(_ site: SwiftSite, of unit: Int, _ styles: UIKitStyles) {
@@ -38,6 +76,9 @@ extension SwiftNavigationReader {
     case .leaves:
       uikitPlaces.insert(site.place)
       navigation.units[unit].leads.append(SwiftLead(style: .leave, place: site.place))
+    case .closes where navigation.isInShared(site.place) || isInHandler(site):
+      uikitPlaces.insert(site.place)
+      navigation.units[unit].remarks.append((site.place, "closes what it presents"))
     case .closes:
       uikitPlaces.insert(site.place)
       navigation.units[unit].leads.append(SwiftLead(style: .close, place: site.place))
@@ -50,6 +91,14 @@ extension SwiftNavigationReader {
     case .leavesToRoot:
       uikitPlaces.insert(site.place)
       navigation.units[unit].leads.append(SwiftLead(style: .root, place: site.place))
+    case .presentsItself:
+      guard case .name(let name)? = navigation.typing.type(of: receiver(of: site), in: site.scope),
+        name.hasSuffix("InteractionController")
+      else { return }
+      uikitPlaces.insert(site.place)
+      let target = SwiftTarget(unit: navigation.unit(ofSystem: name, at: site.place))
+      navigation.units[unit].leads.append(
+        SwiftLead(style: .sheet, target: target, place: site.place))
     case .performs(let range):
       uikitPlaces.insert(site.place)
       performances.append(
@@ -161,10 +210,14 @@ extension SwiftNavigationReader {
     _ target: SwiftTarget, _ styles: UIKitStyles
   ) -> SwiftLead.Style {
     guard style == .sheet else { return style }
-    if navigation.units[target.unit].kind == .alert { return .alert }
-    var type: Int?
-    if case .screen(let id) = navigation.units[target.unit].kind { type = id }
-    return styles.style(of: range, scope, type: type, index) ?? .sheet
+    switch navigation.units[target.unit].kind {
+    case .alert: return .alert
+    case .dialog: return .dialog
+    default: break
+    }
+    var types = [navigation.typing.type(of: range, in: scope)?.type].compactMap(\.self)
+    if case .screen(let id) = navigation.units[target.unit].kind { types.append(id) }
+    return styles.style(of: range, scope, types, index) ?? .sheet
   }
 
   // MARK: - Questions
@@ -184,33 +237,10 @@ extension SwiftNavigationReader {
     guard let call, let start = call.first, UIKitNames.isAlert(code.text(start)),
       code.kind(start + 1) == .parenthesisOpen
     else { return nil }
-    let isDialog = call.contains { code.isText($0, "actionSheet") }
-    var title: String?
-    for label: StaticString in ["title", "message"] where title == nil {
-      for position in call where code.isText(position, label) && code.kind(position + 1) == .colon {
-        title = title ?? code.stringContent(position + 2)
-      }
-    }
-    let place = SwiftPlace(file: site.file, token: start)
-    let name = title ?? memberName(site) ?? (isDialog ? "choice" : "alert")
-    let unit = navigation.addUnit(isDialog ? .dialog : .alert, name, at: place, title: title)
+    let unit = navigation.alert(at: SwiftPlace(file: site.file, token: start))
+    let isDialog = navigation.units[unit].kind == .dialog
     return SwiftLead(
       style: isDialog ? .dialog : .alert, target: SwiftTarget(unit: unit), place: site.place)
-  }
-
-  /// The name of the function around the call `site`, as that of a screen: `showHelp` is `Help`.
-  private func memberName(_ site: SwiftSite) -> String? {
-    let code = index.files[site.file]
-    guard site.scope.declaration >= 0 else { return nil }
-    let member = Int(code.declarations[site.scope.declaration].member)
-    guard member >= 0 else { return nil }
-    var name = code.name(of: member)
-    for prefix in ["show", "present", "display", "open", "handle", "did"]
-    where name.hasPrefix(prefix) && name.count > prefix.count {
-      name = String(name.dropFirst(prefix.count))
-      break
-    }
-    return name
   }
 
   // MARK: - Containers

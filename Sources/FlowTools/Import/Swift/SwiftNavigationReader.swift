@@ -21,6 +21,13 @@ struct SwiftNavigationReader {
   /// Calls that change the stacks of other screens.
   var elsewhere: [SwiftNavigationCall] = []
 
+  /// What links of rows lead to, where the rows are made.
+  var given: [SwiftPlace: [SwiftLead]] = [:]
+  /// The coordinators that begin with each route, as `Enum.case`.
+  var coordinated: [String: Int] = [:]
+  /// How coordinators are shown.
+  var mounts: [Int: SwiftCoordinators.Mount] = [:]
+
   /// The items of tab bars.
   let tabItems: UIKitTabItems
 
@@ -55,10 +62,12 @@ struct SwiftNavigationReader {
   ) -> SwiftNavigation {
     var reader = SwiftNavigationReader(files, storyboards)
     reader.findDestinations()
+    reader.findRows()
     reader.findRoutes()
     reader.findContainers()
     reader.readUIKit()
     reader.readCode()
+    reader.readCoordinators()
     reader.lead()
     reader.listCalls()
     return reader.navigation
@@ -148,12 +157,13 @@ struct SwiftNavigationReader {
     let place = SwiftPlace(file: file, token: Int(call.name))
     if let presentation = presentationsAt[place] {
       sources[presentation] = unit
-      return
+      guard containers[place] != nil else { return }
     }
     if let container = containers[place] {
       navigation.units[unit].containers.append(container)
       return
     }
+    navigation.units[unit].leads += given[place] ?? []
     guard !navigation.consumed.contains(place), !uikitPlaces.contains(place) else { return }
     let code = index.files[file]
     let name = code.text(Int(call.name))
@@ -167,7 +177,7 @@ struct SwiftNavigationReader {
     }
     if let type = index.type(name, from: file), name.first?.isUppercase ?? false {
       guard index.kindOf(type) == .view, !index.types[type].isExternal,
-        makesViews(Int(call.declaration), in: file)
+        makesViews(Int(call.declaration), in: file), !isInert(call, in: file)
       else { return }
       addPart(navigation.unit(ofType: type), to: unit)
       return
@@ -177,10 +187,58 @@ struct SwiftNavigationReader {
       return
     }
     if let lead = SwiftUILeaves.lead(call, name, in: file, navigation) {
-      navigation.units[unit].leads.append(lead)
+      // What a view is given closes the view, also in code that it gives to another one.
+      let own = navigation.unit(ofDeclaration: Int(call.declaration), in: file) ?? unit
+      navigation.units[own].leads.append(lead)
       return
     }
     follow(call, name, in: file, of: unit)
+  }
+
+  /// True iff nothing in the view that `call` makes can be tapped.
+  private func isInert(_ call: SwiftCall, in file: Int) -> Bool {
+    let code = index.files[file]
+    return code.modifiers(after: Int(call.end)).contains { modifier in
+      let value = modifier.arguments.lowerBound
+      return modifier.arguments.count == 1
+        && (code.isText(modifier.name, "allowsHitTesting") && code.isText(value, "false")
+          || code.isText(modifier.name, "disabled") && code.isText(value, "true"))
+    }
+  }
+
+  /// True iff `declaration` has code of its own: it is not given to what has it.
+  private func hasCode(_ declaration: SwiftIndex.Declaration) -> Bool {
+    let row = index.files[declaration.file].declarations[declaration.id]
+    return row.kind == .function || row.body >= 0 || !row.value.isEmpty
+  }
+
+  private func isParameter(_ name: String, _ scope: SwiftTyping.Scope) -> Bool {
+    navigation.typing.parameterType(name, in: scope) != nil
+  }
+
+  /// Lists `call` if its name is that of a call that navigates.
+  private mutating func noteUnknown(_ call: SwiftCall, _ name: String, in file: Int) {
+    let site = SwiftSite(call, name, in: file, index)
+    let isCase = index.files[file].isMember(Int(call.name)) && !isOfValue(call, in: file)
+    guard !isCase, !SwiftRouters.hasRouter(site, index) else { return }
+    if name == "dismiss", let reason = SwiftUILeaves.unknown(call, in: file, navigation) {
+      navigation.miss(site.place, reason)
+    } else if SwiftUIDestinations.presenting.contains(name), !site.arguments.isEmpty,
+      index.files[file].isMember(Int(call.name))
+    {
+      navigation.miss(site.place, "what `\(name)` shows here")
+    }
+  }
+
+  /// True iff `call` is one of a value, not `.name(…)`, which is a case.
+  private func isOfValue(_ call: SwiftCall, in file: Int) -> Bool {
+    let code = index.files[file]
+    let before = Int(call.name) - 2
+    return switch code.kind(before) {
+    case .name: !["case", "return", "in", "else"].contains(code.text(before))
+    case .parenthesisClose, .braceClose, .squareClose, .postfix: true
+    default: false
+    }
   }
 
   func scope(of call: SwiftCall, in file: Int) -> SwiftTyping.Scope {
@@ -230,9 +288,13 @@ struct SwiftNavigationReader {
   private mutating func follow(
     _ call: SwiftCall, _ name: String, in file: Int, of unit: Int
   ) {
-    guard let functions = index.functions[name] else { return }
     let scope = SwiftTyping.Scope(file: file, declaration: Int(call.declaration))
-    let meant = meant(call, name, scope, functions)
+    let meant = index.functions[name].map { self.meant(call, name, scope, $0) } ?? []
+    let mayNavigate = name == "dismiss" || SwiftUIDestinations.presenting.contains(name)
+    if mayNavigate, !meant.contains(where: hasCode) || isParameter(name, scope) {
+      return noteUnknown(call, name, in: file)
+    }
+    guard !meant.isEmpty else { return }
     guard meant.count <= Self.mostFactories || !makesScreens(meant[0]) else { return }
     for function in meant {
       let type = index.type(around: function.id, in: function.file)
@@ -270,14 +332,8 @@ struct SwiftNavigationReader {
   private func accepts(
     _ function: SwiftIndex.Declaration, _ call: SwiftCall, in file: Int
   ) -> Bool {
-    let code = index.files[function.file]
-    guard let labels = code.labels(of: code.declarations[function.id]) else { return true }
-    var rest = labels[...]
-    for argument in index.files[file].arguments(of: call) where !argument.isTrailing {
-      guard let next = rest.firstIndex(of: argument.label ?? "_") else { return false }
-      rest = rest[(next + 1)...]
-    }
-    return true
+    let arguments = index.files[file].arguments(of: call).filter { !$0.isTrailing }
+    return index.accepts(function, arguments.map { $0.label ?? "_" })
   }
 
   /// The functions that the receiver of `call` has; nil if its type is not known.

@@ -196,8 +196,9 @@ extension SwiftNavigationReader {
     }
     switch values.targets(of: route, site.scope, amongTypes: receiverTypes(of: site)) {
     case .targets(let targets, let notes):
-      let style = own ?? routers.style(of: route, file) ?? .push
+      let said = own ?? routers.style(of: route, file) ?? .push
       for target in targets {
+        let (target, style) = shown(target, said, notes)
         navigation.units[unit].leads.append(
           SwiftLead(style: style, target: target, place: site.place, notes: notes))
       }

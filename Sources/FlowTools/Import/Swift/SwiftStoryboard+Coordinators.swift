@@ -47,10 +47,21 @@ extension SwiftStoryboard {
 
   private mutating func addCoordinator(_ name: String, _ members: [Int]) {
     coordinated.formUnion(members)
+    for member in members {
+      let places = units[member].leads.filter { $0.target == nil }.map(\.place)
+      for place in places + units[member].remarks.map(\.place) {
+        lost.append((place, "which screen `\(units[member].name)` leaves"))
+      }
+    }
     let leads = members.flatMap { units[$0].leads }.filter { $0.target != nil }
     guard let place = members.first.map({ units[$0].place }) else { return }
     let starts = members.filter { units[$0].name.hasSuffix(".start") }
     let root = starts.flatMap { units[$0].leads }.lazy.compactMap(\.target).first
+    let known = units.firstIndex { $0.kind == .coordinator && $0.name == name }
+    if let known {
+      navigation.units[known].leads += leads
+      return
+    }
     let unit = navigation.addUnit(.coordinator, name, at: place)
     navigation.units[unit].leads = leads
     var stack = SwiftContainer(kind: .stack, place: place)

@@ -16,6 +16,8 @@ struct SwiftStoryboard {
   private var next = 0
   /// The members of types that became coordinators.
   var coordinated: Set<Int> = []
+  /// Navigation of these that a coordinator cannot have.
+  var lost: [(place: SwiftPlace, reason: String)] = []
 
   /// The most parts of a screen that are looked at.
   private static let mostParts = 1000
@@ -41,9 +43,12 @@ struct SwiftStoryboard {
 
   /// The navigation of code that no screen is known to call.
   private func uncovered() -> [(place: SwiftPlace, reason: String)] {
-    units.indices.filter { !covered.contains($0) && !coordinated.contains($0) }.flatMap { unit in
-      units[unit].leads.map { ($0.place, "nothing that was read calls `\(units[unit].name)`") }
-    }
+    lost
+      + units.indices.filter { !covered.contains($0) && !coordinated.contains($0) }.flatMap {
+        unit in
+        let places = units[unit].leads.map(\.place) + units[unit].remarks.map(\.place)
+        return places.map { ($0, "nothing that was read calls `\(units[unit].name)`") }
+      }
   }
 
   private init(navigation: SwiftNavigation) { self.navigation = navigation }
@@ -262,7 +267,7 @@ struct SwiftStoryboard {
       if container.kind == .choice {
         var segue = Storyboard.Segue(kind: "code", destination: node)
         segue.shows = .push
-        segue.notes = [navigation.shown(container.place)]
+        segue.notes = [navigation.shown(child.place ?? container.place)]
         controllers[number].segues.append(segue)
       }
       if child.title != nil || child.icon != nil, container.kind == .tabs,
@@ -291,7 +296,13 @@ struct SwiftStoryboard {
 
   private mutating func addSegues(of unit: Int) {
     guard let owner = owners[unit] else { return }
-    covered.formUnion(parts(of: unit, stopsAtContainers: true))
+    let parts = parts(of: unit, stopsAtContainers: true)
+    covered.formUnion(parts)
+    for part in parts.dropFirst() {
+      controllers[owner].remarks += units[part].remarks.map {
+        "\(navigation.shown($0.place)), in `\(units[part].name)`: \($0.text)"
+      }
+    }
     var known: [Storyboard.Segue.Key: Int] = [:]
     let hasStack = controllers[owner].kind == .scene || controllers[owner].kind == .navigation
     let root =

@@ -84,22 +84,11 @@ struct SwiftUIContainers {
 
   /// True iff `.tabViewStyle(.page)` makes the tabs of `site` pages.
   private static func isPaged(_ site: SwiftSite, _ file: SwiftFile) -> Bool {
-    var position = Int(site.call.end)
-    while file.kind(position) == .dot, file.kind(position + 1) == .name {
-      let arguments = position + 2
-      if file.isText(position + 1, "tabViewStyle"), file.kind(arguments) == .parenthesisOpen {
-        let inner = file.inside(arguments)
-        return inner.contains {
-          file.isText($0, "page") || file.isText($0, "PageTabViewStyle")
-            || file.isText($0, "verticalPage") || file.isText($0, "carousel")
-        }
-      }
-      position = arguments
-      while file.kind(position) == .parenthesisOpen || file.kind(position) == .braceOpen {
-        position = file.after(position)
-      }
+    let styles = ["page", "PageTabViewStyle", "verticalPage", "carousel"]
+    let style = file.modifiers(after: Int(site.call.end)).first {
+      file.isText($0.name, "tabViewStyle") && !$0.arguments.isEmpty
     }
-    return false
+    return style?.arguments.contains { styles.contains(file.text($0)) } ?? false
   }
 
   private static func addTabs(

@@ -7,6 +7,8 @@ struct SwiftUIDestinations {
     var targets: [SwiftTarget]
     /// The expression of the flag or item; nil if the call itself shows the screen.
     var flag: Range<Int>?
+    /// The names of the state of a store that presents it; empty without a store.
+    var state: [String] = []
     /// The value that is pushed.
     var value: Range<Int>?
     var scope: SwiftTyping.Scope
@@ -15,9 +17,16 @@ struct SwiftUIDestinations {
 
   /// The names of the calls that it recognizes.
   static let names: Set = [
-    "NavigationLink", "navigationDestination", "flowDestination", "nbNavigationDestination",
+    "NavigationLink", "NavigationStack", "navigationDestination", "flowDestination",
+    "nbNavigationDestination",
     "sheet", "fullScreenCover", "popover", "inspector",
     "alert", "confirmationDialog", "actionSheet",
+  ]
+
+  /// Those of them that show something over the view that they are called on.
+  static let presenting: Set = [
+    "sheet", "fullScreenCover", "popover", "inspector", "alert", "confirmationDialog",
+    "actionSheet",
   ]
 
   /// Those of them that may say which screens are pushed for values.
@@ -31,6 +40,7 @@ struct SwiftUIDestinations {
   ) -> Presentation? {
     switch site.name {
     case "NavigationLink": return link(site, &navigation)
+    case "NavigationStack": return stack(site, &navigation)
     case _ where ofValues.contains(site.name): return destination(site, &navigation)
     case "sheet": return content(site, .sheet, &navigation)
     case "fullScreenCover": return content(site, .cover, &navigation)
@@ -58,13 +68,17 @@ struct SwiftUIDestinations {
     }
     guard let content else {
       guard let value else {
-        if site.argument("to") == nil {
+        if site.argument("to") == nil, site.argument("state") == nil {
           navigation.miss(site.place, "`NavigationLink` without a destination")
         }
         return nil
       }
       return Presentation(
         style: .push, targets: [], value: value, scope: site.scope, place: site.place)
+    }
+    if let row = row(content, site, navigation.index) {
+      navigation.rows.append(row)
+      return nil
     }
     let name = Self.title(site, navigation.index) ?? "link"
     let targets = navigation.targets(content, site.scope, named: name)
@@ -105,6 +119,21 @@ struct SwiftUIDestinations {
     return self.content(site, .push, &navigation)
   }
 
+  /// The screens of `NavigationStack(path: $store.scope(…)) { … } destination: { … }`.
+  private static func stack(
+    _ site: SwiftSite, _ navigation: inout SwiftNavigation
+  ) -> Presentation? {
+    guard let flag = site.argument("path")?.value,
+      let content = site.argument("destination")?.value
+    else { return nil }
+    let state = SwiftStores.path(flag, navigation.index.files[site.file])
+    guard !state.isEmpty else { return nil }
+    let targets = navigation.targets(content, site.scope, named: "screen", makesInline: false)
+    return Presentation(
+      style: .push, targets: targets, flag: flag, state: state, scope: site.scope,
+      place: site.place)
+  }
+
   // MARK: - Presentations
 
   private static func content(
@@ -123,10 +152,19 @@ struct SwiftUIDestinations {
     {
       scope.names[parameter] = type
     }
-    let name = SwiftFlags.words(of: flag, file)
+    let state = SwiftStores.path(flag, file)
+    let name = state.last ?? SwiftFlags.words(of: flag, file)
     let targets = navigation.targets(content, scope, named: name)
     return Presentation(
-      style: style, targets: targets, flag: flag, scope: site.scope, place: site.place)
+      style: style, targets: targets, flag: variable(flag, state, file), state: state,
+      scope: site.scope, place: site.place)
+  }
+
+  /// The expression `flag`, but for the scope of a store with state that is not known.
+  private static func variable(
+    _ flag: Range<Int>, _ state: [String], _ file: SwiftFile
+  ) -> Range<Int>? {
+    state.isEmpty && SwiftStores.hasScope(flag, file) ? nil : flag
   }
 
   // MARK: - Questions
@@ -139,13 +177,15 @@ struct SwiftUIDestinations {
         ?? site.argument("error")?.value ?? scopedStore(site, navigation.index)
     else { return nil }
     let file = navigation.index.files[site.file]
-    let name = stateName(flag, file) ?? SwiftFlags.words(of: flag, file)
+    let state = SwiftStores.path(flag, file)
+    let name = state.last ?? SwiftFlags.words(of: flag, file)
     let unit = navigation.addUnit(
       style == .alert ? .alert : .dialog, name, at: site.place,
       title: title(site, navigation.index))
     return Presentation(
-      style: style, targets: [SwiftTarget(unit: unit)], flag: flag, scope: site.scope,
-      place: site.place)
+      style: style, targets: [SwiftTarget(unit: unit)], flag: variable(flag, state, file),
+      state: state,
+      scope: site.scope, place: site.place)
   }
 
   /// The argument `$store.scope(state: …, action: …)` of TCA.
@@ -154,19 +194,7 @@ struct SwiftUIDestinations {
     guard let first = site.arguments.first, first.label == nil, !first.isTrailing else {
       return nil
     }
-    let file = index.files[site.file]
-    return first.value.contains { file.isText($0, "scope") && file.kind($0 - 1) == .dot }
-      ? first.value : nil
-  }
-
-  /// The last name in `state: \.destination?.help` of a store's scope.
-  private static func stateName(_ range: Range<Int>, _ file: SwiftFile) -> String? {
-    let state = range.first { file.isText($0, "state") && file.kind($0 + 1) == .colon }
-    guard let state else { return nil }
-    let path = (state + 2..<range.upperBound).prefix {
-      [.backslash, .dot, .name, .postfix].contains(file.kind($0))
-    }
-    return path.last { file.kind($0) == .name }.map(file.text)
+    return SwiftStores.hasScope(first.value, index.files[site.file]) ? first.value : nil
   }
 
   /// The title in the first argument, if it is a literal; else the first literal in `Text(…)` of its

@@ -22,8 +22,29 @@ struct SwiftUILeaves {
     return SwiftLead(style: .leave, place: place)
   }
 
-  /// True iff `name` is a variable with `@Environment(\.dismiss)` of the type around the declaration
-  /// `id` of `file`.
+  /// What is said of `call` to `dismiss`, which no function of the files is: nil if it is no navigation.
+  static func unknown(
+    _ call: SwiftCall, in file: Int, _ navigation: SwiftNavigation
+  ) -> String? {
+    let code = navigation.index.files[file]
+    let token = Int(call.name)
+    guard call.open >= 0, code.inside(Int(call.open)).isEmpty, call.trailing < 0 else {
+      return nil
+    }
+    guard code.isMember(token) else { return "`dismiss` is what it is given" }
+    let start = code.chainStart(of: token, from: 0)
+    let shown = ImportedText.line(code.text(start..<token - 1))
+    // What begins with a type of a library is no screen.
+    guard !(shown.first?.isUppercase ?? false) else { return nil }
+    let scope = SwiftTyping.Scope(file: file, declaration: Int(call.declaration))
+    switch navigation.typing.type(of: start..<token - 1, in: scope) {
+    case .name(let name)? where !UIKitNames.isForeignScreen(name): return nil
+    default: return "`dismiss` of `\(shown)`"
+    }
+  }
+
+  /// True iff `name` is a variable with `@Environment(\.dismiss)`, or of its type, of the type around the
+  /// declaration `id` of `file`.
   private static func isDismissal(
     _ name: String, in file: Int, _ id: Int, _ index: SwiftIndex
   ) -> Bool {
@@ -31,6 +52,7 @@ struct SwiftUILeaves {
     return (index.types[type].members[name] ?? []).contains { member in
       let code = index.files[member.file]
       let row = code.declarations[member.id]
+      if row.type.contains(where: { code.isText(Int($0), "DismissAction") }) { return true }
       let prefix = Int(row.start)..<Int(row.keyword)
       return prefix.contains { code.isText($0, "Environment") || code.isText($0, "Dependency") }
         && prefix.contains { code.isText($0, "dismiss") }

@@ -94,6 +94,8 @@ struct SwiftContainer {
     var target: SwiftTarget
     var title: String?
     var icon: String?
+    /// Where it is shown, if that is another place than that of the container.
+    var place: SwiftPlace?
   }
 
   var kind: Kind

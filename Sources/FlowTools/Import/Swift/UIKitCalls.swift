@@ -15,6 +15,8 @@ struct UIKitCalls {
     case leavesTo(Range<Int>)
     /// It performs the segue with the identifier that an expression has.
     case performs(Range<Int>)
+    /// It presents what it is called on, as the system does.
+    case presentsItself
     /// It contains the controller that an expression makes.
     case contains(Range<Int>)
 
@@ -23,7 +25,7 @@ struct UIKitCalls {
       switch self {
       case .shows(let style, _): style == .push
       case .leaves, .leavesTo, .leavesToRoot: true
-      case .replaces, .closes, .closesOther, .performs, .contains: false
+      case .replaces, .closes, .closesOther, .performs, .contains, .presentsItself: false
       }
     }
 
@@ -38,7 +40,7 @@ struct UIKitCalls {
       case .shows(let style, _): style
       case .leaves, .leavesTo: .leave
       case .leavesToRoot: .root
-      case .replaces, .closes, .closesOther, .performs, .contains: nil
+      case .replaces, .closes, .closesOther, .performs, .contains, .presentsItself: nil
       }
     }
   }
@@ -52,6 +54,8 @@ struct UIKitCalls {
       return .shows(.push, first.value)
     case "present" where isAnimated && (first.label == nil || first.label == "flowCoordinator"):
       return .shows(.sheet, first.value)
+    case "present" where first.label == "animated" || first.label == "from":
+      return .presentsItself
     case "show" where site.argument("sender") != nil && first.label == nil:
       return .shows(.push, first.value)
     case "showDetailViewController" where first.label == nil: return .shows(.detail, first.value)

@@ -20,7 +20,11 @@ struct UIKitStyles {
           let names = code.receivers(of: Int(assignment.name))
         else { continue }
         let declaration = Int(assignment.declaration)
-        if let name = names.last, names.count == 1 {
+        if names == ["$0"] {
+          guard let id = Self.variable(around: Int(assignment.name), code) else { continue }
+          let member = code.declarations[id].member
+          variables[Variable(file: file, member: member, name: code.name(of: id))] = style
+        } else if let name = names.last, names.count == 1 {
           let member = code.declarations[declaration].member
           variables[Variable(file: file, member: member, name: name)] = style
         } else if names.isEmpty, let type = index.type(around: declaration, in: file) {
@@ -30,7 +34,15 @@ struct UIKitStyles {
     }
   }
 
-  /// The style that the value at `position` stands for; nil for a sheet.
+  /// The variable with a value that has the token `position` in it: that of `Screen().then { … }`.
+  private static func variable(around position: Int, _ code: SwiftFile) -> Int? {
+    let next = code.declarations.partitioningIndex { Int($0.name) >= position }
+    return (max(0, next - 8)..<next).last {
+      code.declarations[$0].value.contains(Int32(position))
+    }
+  }
+
+  /// The style that the value at `position` stands for; nil if it depends.
   private static func style(_ position: Int, _ code: SwiftFile) -> SwiftLead.Style? {
     guard code.kind(position) == .dot || code.isText(position, "UIModalPresentationStyle") else {
       return nil
@@ -40,14 +52,15 @@ struct UIKitStyles {
     case "fullScreen", "overFullScreen", "currentContext", "overCurrentContext", "custom":
       return .cover
     case "popover": return .popover
+    case "formSheet", "pageSheet", "automatic": return .sheet
     default: return nil
     }
   }
 
-  /// How the controller that the expression in `range` names is presented: as its variable or its type
-  /// says; nil if neither does.
+  /// How the controller that the expression in `range` names is presented: as its variable or the first of
+  /// `types` says; nil if none does.
   func style(
-    of range: Range<Int>, _ scope: SwiftTyping.Scope, type: Int?, _ index: SwiftIndex
+    of range: Range<Int>, _ scope: SwiftTyping.Scope, _ types: [Int], _ index: SwiftIndex
   ) -> SwiftLead.Style? {
     let code = index.files[scope.file]
     if range.count == 1, scope.declaration >= 0 {
@@ -56,6 +69,6 @@ struct UIKitStyles {
         file: scope.file, member: member, name: code.text(range.lowerBound))
       if let style = variables[variable] { return style }
     }
-    return type.flatMap { types[$0] }
+    return types.lazy.compactMap { self.types[$0] }.first
   }
 }
