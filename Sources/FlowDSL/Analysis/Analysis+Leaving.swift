@@ -19,6 +19,17 @@ extension Analysis {
     }
   }
 
+  /// True iff the place is a child on its parent's stack.
+  func isShared(_ place: ID<Place>) -> Bool {
+    places[place].mount.map { model.mounts[$0].isShared } ?? false
+  }
+
+  /// True iff the place may be live several times at once, so that another instance may be in front
+  /// when one was left.
+  func hasInstances(_ place: ID<Place>) -> Bool {
+    places[place].mount.map { model.mounts[$0].instances > 1 } ?? false
+  }
+
   /// The column before the one at `place`, which a step back from its root brings to the front; nil
   /// if there is none.
   func columnBefore(_ place: ID<Place>) -> ID<Place>? {

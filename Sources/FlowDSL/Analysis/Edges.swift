@@ -85,18 +85,14 @@ struct Edges: Sendable {
     for requirement in route.requirements {
       addFallback(Demand(requirement: requirement, place: place), of: .screen(screen))
     }
-    if let go = route.lockFallback { addLock(go, of: screen) }
+    addLock(of: screen)
   }
 
-  private mutating func addLock(_ id: ID<NavigateAction>, of screen: ID<Screen>) {
-    let go = model.navigateActions[id]
-    let start = transfer.arrivals.count
-    let place = analysis.place(of: screen)
-    let request = Transfer.Request(go)
-    transfer.arrive(request, aside: place, from: .screen(place))
+  private mutating func addLock(of screen: ID<Screen>) {
+    guard let outcome = transfer.lock(of: screen) else { return }
     let condition = model.routes[analysis.route(of: screen)].lockCondition
     let answers = condition.map { [Answer(boolean: $0, holds: true)] } ?? []
-    add(.screen(screen), .locked, answers, outcome(from: start, .maybe))
+    add(.screen(screen), .locked, answers, outcome)
   }
 
   /// Adds where a guard's fallback leads.
@@ -108,11 +104,10 @@ struct Edges: Sendable {
   private mutating func add(
     _ cause: Edge.Cause, _ demand: Demand, from origin: Transfer.Origin, of source: Edge.Source
   ) {
-    let start = transfer.arrivals.count
-    transfer.divert(demand, from: origin)
-    guard transfer.arrivals.count > start else { return }
+    let outcome = transfer.fallBack(demand, from: origin)
+    guard !outcome.arrivals.isEmpty else { return }
     let condition = model.requirements[demand.requirement].condition
-    add(source, cause, [Answer(boolean: condition, holds: false)], outcome(from: start, .maybe))
+    add(source, cause, [Answer(boolean: condition, holds: false)], outcome)
   }
 
   // MARK: Places
@@ -123,9 +118,7 @@ struct Edges: Sendable {
     let front = Front(scope: ID(0), sender: place)
     for transition in model.ownTransitions(of: coordinator) {
       let row = model.transitions[transition]
-      guard let answers = model.answers(taking: transition, after: transfer.predecessors),
-        model.booleans.canHold(answers, presented: false)
-      else { continue }
+      guard let answers = transfer.answers(takingOwn: transition) else { continue }
       let outcome = transfer.outcome(of: row.action, from: front)
       add(.place(place), .move(.sendEvent(transition)), answers, outcome)
     }
@@ -145,11 +138,7 @@ struct Edges: Sendable {
       if mount.kind == .tab {
         add(.place(place), .move(.tab(id)), [], transfer.select(part, at: mount.nameSpan))
       } else if mount.kind == .flow, mount.starts == nil, mount.requirements.isEmpty {
-        let start = transfer.arrivals.count
-        transfer.arrive(
-          at: part, analysis.root(of: part), .none, from: .outside(while: place), at: mount.nameSpan
-        )
-        add(.place(place), .refreshed, [], outcome(from: start, .maybe))
+        add(.place(place), .refreshed, [], transfer.refresh(showing: part))
       }
     }
   }
@@ -158,23 +147,16 @@ struct Edges: Sendable {
 
   private mutating func addOutside() {
     let model = model
-    let span = model.app.map { $0.nameSpan } ?? model.owners.rows[0].nameSpan
-    add(.outside, .move(.start), [], transfer.start(of: ID(0), at: span))
+    add(.outside, .move(.start), [], transfer.start())
     for id in model.links.ids {
       let link = model.links[id]
-      let start = transfer.arrivals.count
-      for place in analysis.places(openedBy: link) {
-        transfer.arrive(at: place, link.route, .none, from: .outside, at: link.patternSpan)
-      }
-      add(.outside, .move(.open(id)), [], outcome(from: start, .maybe))
+      let places = analysis.places(openedBy: link)
+      add(.outside, .move(.open(id)), [], transfer.open(link.route, at: places, link.patternSpan))
     }
     for (id, route) in zip(model.routes.ids, model.routes.rows)
     where route.isEntry || !route.links.isEmpty {
-      let start = transfer.arrivals.count
-      for place in analysis.places(of: route.owner) {
-        transfer.arrive(at: place, id, .none, from: .outside, at: route.nameSpan)
-      }
-      add(.outside, .move(.navigate(id)), [], outcome(from: start, .maybe))
+      let places = analysis.places(of: route.owner)
+      add(.outside, .move(.navigate(id)), [], transfer.open(id, at: places, route.nameSpan))
     }
   }
 
@@ -192,11 +174,9 @@ struct Edges: Sendable {
 
   private mutating func addResumed(_ waiting: Waiting) {
     guard resuming[waiting] == nil else { return }
-    let start = transfer.arrivals.count
-    transfer.arrive(
-      at: waiting.place, waiting.route, waiting.steps, from: .outside, at: waiting.span)
     resuming[waiting] = all.count
-    add(.outside, .resumed, [], outcome(from: start, .maybe))
+    let outcome = transfer.resume(waiting.route, waiting.steps, at: waiting.place, waiting.span)
+    add(.outside, .resumed, [], outcome)
   }
 
   /// The way to `screen`, as it waits where guards were asked again.
@@ -224,12 +204,6 @@ struct Edges: Sendable {
       steps = arrival.steps
       span = arrival.span
     }
-  }
-
-  private func outcome(from start: Int, _ refusal: Refusal) -> Outcome {
-    let end = transfer.fronts.count
-    return Outcome(
-      arrivals: start..<transfer.arrivals.count, fronts: end..<end, refusal: refusal)
   }
 
   private mutating func add(

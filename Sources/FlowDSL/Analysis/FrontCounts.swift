@@ -18,6 +18,9 @@ struct FrontCounts: Sendable {
     sums[Int(places[place].end)] - sums[place.index]
   }
 
+  /// True iff a screen of the node at `place` itself, or an alert or dialog, can be in front. O(1).
+  func contains(_ place: ID<Place>) -> Bool { sums[place.index + 1] > sums[place.index] }
+
   /// True iff something can be in front, outside the subtree of `hidden`, from which the climb to
   /// one of `candidates`, which are sorted, ends at `ancestor`. O(candidates below × depth).
   func isSeen(

@@ -59,3 +59,20 @@ extension Reachability {
     return (screens.reversed(), arrival[screens[screens.count - 1].index].move)
   }
 }
+
+extension Analysis {
+  /// True iff a step back leads from `upper` to `lower`, which lies beneath it; else it can only be
+  /// dismissed.
+  func isBack(from upper: ID<Screen>?, to lower: ID<Screen>) -> Bool {
+    guard let upper else { return false }
+    let place = place(of: lower)
+    var current = self.place(of: upper)
+    while current != place, let parent = places[current].parent {
+      switch mountKind(of: current) {
+      case .tab, .flow, .column: return false
+      case .child, .modal, .detour, nil: current = parent
+      }
+    }
+    return true
+  }
+}

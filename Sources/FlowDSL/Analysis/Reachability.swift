@@ -3,25 +3,23 @@ import FlowRuntime
 /// The screens that can come to the front or be active in another column, and the shortest path
 /// found to each.
 ///
+/// It follows what the transfer says of each action, from each screen and place that is reached.
 /// Conditions are free unless they can never hold; arguments and locks are ignored, and where the
 /// selected tab decides which place is meant every place counts. So a screen that is called
 /// unreachable never comes to the front; one that is called reachable nearly always can. O(screens
-/// × transitions × depth): each screen, place and guard is examined once, each transition that
-/// depends on the screen in front at most `mostRounds` times.
+/// × transitions × depth): each screen, place and guard is examined once, each action that depends on
+/// the screen in front at most `mostRounds` times.
 package struct Reachability: Sendable {
   /// Moves from the start to each screen, `.max` if there is no path.
   package private(set) var distance: [UInt32]
   /// The last move to each screen and the screen that was in front before; nil for the start
   /// state's front and for screens that links open.
   private(set) var arrival: [(move: Move, from: ID<Screen>?)]
-  /// The screen that is in front at the start if every condition holds.
-  private(set) var front: ID<Screen>?
 
-  /// The actions already performed at each place: bits.
-  private var visits: [UInt8]
-  /// For each place, the farthest origin of its requests so far: the depth below which the path to
-  /// it was new, `.max` before the first time.
-  private var entrances: [UInt32]
+  /// For each place: true iff its node can be live.
+  private var isLive: [Bool]
+  /// For each place: true iff one of its screens can come to the front.
+  private(set) var isFront: [Bool]
   /// The guards with a fallback that was followed, each with the origin of the request; nil for
   /// outside, which also stands for requests of several origins. The key has the requirement in its
   /// high half and the place that declares it in its low half: one number is hashed faster than a
@@ -29,59 +27,42 @@ package struct Reachability: Sendable {
   private var followed: [UInt64: ID<Place>?] = [:]
   /// Screens to examine, by their distance.
   private var waiting: [[ID<Screen>]] = [[]]
-  /// The remaining tasks for the current screen: fallbacks may lead to fallbacks, and tabs contain
-  /// tabs, to any depth.
-  var tasks: [Task] = []
-  /// Go actions with targets that depend on the screen in front, as far as they have not been
-  /// taken.
-  var openings: [Opening] = []
-  /// The openings that were already seen.
-  var known: Set<Opening.Key> = []
-  /// For each place: true iff one of its screens can come to the front.
-  private(set) var isFront: [Bool]
+  /// The numbers of arrivals of the transfer that remain to be followed: fallbacks may lead to
+  /// fallbacks, and tabs contain tabs, to any depth.
+  private var tasks: [(arrival: Int, step: Step)] = []
+  /// What may mean more once something else can be in front.
+  private var openings: [(way: Way, step: Step)] = []
   /// The meaning of atoms.
-  var transfer: Transfer
+  private(set) var transfer: Transfer
   /// The known facts about the graph.
   var analysis: Analysis { transfer.analysis }
   /// For each coordinator the transitions of its own events.
   private var ownTransitions: [[ID<Transition>]]
+  /// True iff something resumes what waits.
+  private let resumes: Bool
   /// True iff a request from outside may return to a screen that was in front, once guards were
   /// asked again and something resumes.
   private let mayReturn: Bool
-
-  enum Task {
-    case start(ID<Place>, Step, isShown: Bool)
-    case follow(ID<NavigateAction>, from: ID<Place>, Step)
-    case fallBack(ID<NavigateAction>, from: ID<Place>, past: ID<Place>?, Step)
-  }
-
-  /// The number of rounds that examine which openings can be taken, before all of them count as
-  /// open.
-  private static let mostRounds = 32
   /// The screens where paths end: nothing that only they lead to is followed.
   private let ends: SubjectScreens?
   /// The values of conditions, if they do not change.
-  private(set) var holds: (@Sendable (NavigationFact) -> Bool)?
-  private static let touched: UInt8 = 1
-  private static let started: UInt8 = 2
-  private static let startedHidden: UInt8 = 4
+  let holds: (@Sendable (NavigationFact) -> Bool)?
+
+  /// The number of rounds that examine what new fronts open, before all count as fronts.
+  private static let mostRounds = 32
 
   /// Explores the graph from its start, with links and entries iff `withLinks`.
   package init(_ analysis: Analysis, withLinks: Bool = true) {
-    self.init(analysis, upTo: nil)
+    self.init(analysis, upTo: nil, holds: nil)
     guard analysis.places.count > 0 else { return }
-    begin()
-    if withLinks { openLinks() }
-    finish()
+    explore(withLinks: withLinks)
   }
 
   /// Explores the graph from its start, but follows nothing from the screens of `ends`.
   init(_ analysis: Analysis, upTo ends: SubjectScreens) {
-    self.init(analysis, upTo: ends as SubjectScreens?)
+    self.init(analysis, upTo: ends, holds: nil)
     guard analysis.places.count > 0 else { return }
-    begin()
-    openLinks()
-    finish()
+    explore(withLinks: true)
   }
 
   /// Explores what the user can bring to the front from `screens` while `holds` gives the values of
@@ -90,42 +71,28 @@ package struct Reachability: Sendable {
     _ analysis: Analysis, from screens: [ID<Screen>],
     _ holds: @escaping @Sendable (NavigationFact) -> Bool
   ) {
-    self.init(analysis, upTo: nil)
-    self.holds = holds
+    self.init(analysis, upTo: nil, holds: holds)
     ownTransitions = ownTransitions.map { _ in [] }
     for screen in screens { reach(screen, Step(move: .start, distance: 0)) }
     finish()
   }
 
   /// Explores nothing yet.
-  private init(_ analysis: Analysis, upTo ends: SubjectScreens?) {
+  private init(
+    _ analysis: Analysis, upTo ends: SubjectScreens?,
+    holds: (@Sendable (NavigationFact) -> Bool)?
+  ) {
     transfer = Transfer(analysis)
     self.ends = ends
+    self.holds = holds
     distance = Array(repeating: .max, count: analysis.screenCount)
     arrival = Array(repeating: (.start, nil), count: analysis.screenCount)
-    visits = Array(repeating: 0, count: analysis.places.count)
-    isFront = Array(repeating: false, count: analysis.places.count)
-    entrances = Array(repeating: .max, count: analysis.places.count)
+    isLive = Array(repeating: false, count: analysis.places.count)
+    isFront = isLive
     ownTransitions = analysis.model.owners.ids.map { analysis.model.ownTransitions(of: $0) }
+    resumes = analysis.model.resumes
     mayReturn = analysis.model.mayReturn
-  }
-
-  private mutating func begin() {
-    front = analysis.front(of: ID(0))
-    start(ID(0), Step(move: .start, distance: 0), isShown: true)
-    finishTasks()
-  }
-
-  /// Follows everything that was reached.
-  private mutating func finish() {
-    finishTasks()
-    explore()
-    var round = 0
-    while takeOpenings(all: round == Reachability.mostRounds) {
-      finishTasks()
-      explore()
-      round += 1
-    }
+    transfer.limitFronts(to: isFront)
   }
 
   /// Removes everything not among `screens`, which are all that can come to the front.
@@ -140,30 +107,80 @@ package struct Reachability: Sendable {
   package func reaches(_ screen: ID<Screen>) -> Bool { distance[screen.index] != .max }
 
   /// True iff the place's node can be on the state's tree.
-  package func visits(_ place: ID<Place>) -> Bool { visits[place.index] != 0 }
+  package func visits(_ place: ID<Place>) -> Bool { isLive[place.index] }
 
   /// How a screen comes to the front.
-  struct Step {
+  private struct Step {
     var move: Move
     var from: ID<Screen>?
     var distance: UInt32
-    /// The place of the screen that the request comes from, or one above it; nil for a request from
-    /// outside.
-    var origin: ID<Place>?
 
-    /// The next step, from `screen`, of the same request.
-    func then(_ move: Move, from screen: ID<Screen>?) -> Step {
-      var next = self
-      next.move = move
-      next.from = screen
-      next.distance += 1
-      return next
-    }
+    /// The step with another move.
+    func by(_ move: Move) -> Step { Step(move: move, from: from, distance: distance) }
+  }
+
+  /// Something that the transfer knows the outcome of.
+  private enum Way {
+    case start
+    case act(ID<Transition>, Front)
+    case lock(ID<Screen>)
+    case fallBack(Demand, Transfer.Origin)
+    case open(ID<Link>)
+    case navigate(ID<Route>)
+    case select(ID<Place>)
+    case refresh(ID<Place>)
+    case resume(Arrival)
   }
 
   // MARK: Exploring
 
-  private mutating func explore() {
+  private mutating func explore(withLinks: Bool) {
+    follow(.start, Step(move: .start, distance: 0))
+    finishTasks()
+    if withLinks { openLinks() }
+    finish()
+  }
+
+  /// Opens every link, and every route that code outside may go to.
+  private mutating func openLinks() {
+    let model = analysis.model
+    let front = analysis.front(of: ID(0))
+    for id in model.links.ids {
+      follow(.open(id), Step(move: .open(id), distance: 1))
+      finishTasks()
+    }
+    for (id, route) in zip(model.routes.ids, model.routes.rows)
+    where route.isEntry || !route.links.isEmpty && !analysis.opensEverywhere(route) {
+      follow(.navigate(id), Step(move: .navigate(id), from: front, distance: 1))
+      finishTasks()
+    }
+  }
+
+  /// Follows everything that was reached, until no new front opens anything.
+  private mutating func finish() {
+    finishTasks()
+    exploreScreens()
+    var known = 0
+    for round in 0... {
+      let count = isFront.count { $0 }
+      guard !openings.isEmpty, count > known, round <= Reachability.mostRounds else { return }
+      known = count
+      if round < Reachability.mostRounds {
+        transfer.limitFronts(to: isFront)
+      } else {
+        transfer.allowAllFronts()
+      }
+      let open = openings
+      openings = []
+      for opening in open {
+        follow(opening.way, opening.step)
+        finishTasks()
+      }
+      exploreScreens()
+    }
+  }
+
+  private mutating func exploreScreens() {
     var level = 0
     while level < waiting.count {
       var next = 0
@@ -180,205 +197,192 @@ package struct Reachability: Sendable {
   }
 
   private mutating func finishTasks() {
-    while let task = tasks.popLast() {
-      switch task {
-      case .start(let place, let step, let isShown): start(place, step, isShown: isShown)
-      case .follow(let go, let place, let step): follow(go, from: place, step)
-      case .fallBack(let go, let place, let guarded, let step):
-        fallBack(go, from: place, past: guarded, step)
-      }
+    var next = 0
+    while next < tasks.count {
+      arrive(transfer.arrivals[tasks[next].arrival], tasks[next].step)
+      next += 1
     }
+    tasks.removeAll(keepingCapacity: true)
+    transfer.forget()
   }
 
-  /// Notes that the node at `place` can be live, and follows its coordinator's own events if that is
-  /// new: `screen`, which is `distance` moves from the start, is in front then.
-  private mutating func touch(_ place: ID<Place>, while screen: ID<Screen>?, _ distance: UInt32) {
-    guard visits[place.index] == 0 else { return }
-    visits[place.index] |= Reachability.touched
-    for id in ownTransitions[analysis.places[place].coordinator.index] {
-      let transition = analysis.model.transitions[id]
-      if let when = transition.when, !analysis.model.booleans.canHold(when) { continue }
-      let step = Step(move: .sendEvent(id), from: screen, distance: distance)
-      for go in analysis.model.goes(in: transition.action) {
-        tasks.append(.fallBack(go, from: place, past: nil, step))
-      }
-    }
-  }
-
-  /// Notes that `place` is started, on screen or not; false if it already was.
-  mutating func markStarted(_ place: ID<Place>, _ step: Step, isShown: Bool) -> Bool {
-    let mark = isShown ? Reachability.started : Reachability.startedHidden
-    guard visits[place.index] & mark == 0 else { return false }
-    // A node that is started on screen is in front after the step; if something is started
-    // elsewhere, the screen before it still is.
-    touch(
-      place, while: isShown ? analysis.front(of: place) : step.from,
-      step.distance + (isShown ? 1 : 0))
-    visits[place.index] |= mark
-    return true
-  }
-
-  mutating func reach(_ screen: ID<Screen>, _ step: Step) {
-    guard step.distance < distance[screen.index] else { return }
-    distance[screen.index] = step.distance
-    arrival[screen.index] = (step.move, step.from)
-    isFront[analysis.place(of: screen).index] = true
-    while waiting.count <= Int(step.distance) { waiting.append([]) }
-    waiting[Int(step.distance)].append(screen)
-  }
-
+  /// Follows the actions of `screen`, and its lock, which stops actions such as a step back.
   private mutating func follow(_ screen: ID<Screen>) {
     if let ends, ends.contains(screen, in: analysis) { return }
-    let route = analysis.route(of: screen)
-    for id in analysis.model.effectiveTransitions[analysis.model.routes[route].effective] {
-      let transition = analysis.model.transitions[id]
-      guard mayTake(id, on: screen) else { continue }
-      let place = analysis.place(of: screen)
-      let step = Step(
-        move: .send(id), from: screen, distance: distance[screen.index] + 1, origin: place)
-      for going in analysis.model.goings(of: transition.action) {
-        follow(going.go, after: going.before, step, from: screen)
-      }
+    let route = analysis.model.routes[analysis.route(of: screen)]
+    let front = Front(scope: analysis.place(of: screen), screen: screen)
+    let step = Step(move: .back, from: screen, distance: distance[screen.index] + 1)
+    for id in analysis.model.effectiveTransitions[route.effective] where mayTake(id, on: screen) {
+      follow(.act(id, front), step.by(.send(id)))
     }
-    followLock(of: route, on: screen)
+    if route.lockFallback != nil, route.lockCondition.map({ canBe(true, $0) }) ?? true {
+      follow(.lock(screen), step)
+    }
   }
 
-  mutating func follow(
-    _ go: ID<NavigateAction>, from place: ID<Place>, past guarded: ID<Place>? = nil, _ step: Step
-  ) {
-    let target = analysis.model.navigateActions[go].target
-    let asDetour = analysis.model.navigateActions[go].presentation == .detour
-    guard
-      let meaning = transfer.nearness.meaning(
-        of: target, from: place, asDetour: asDetour, past: guarded, in: analysis)
-    else { return }
-    for place in meaning.places { arrive(go, at: place, step) }
+  /// Follows what `way` may do, and keeps it if it may do more once something else is in front.
+  private mutating func follow(_ way: Way, _ step: Step) {
+    transfer.awaitsFronts = false
+    guard let outcome = outcome(of: way) else { return }
+    if outcome.refusal != .always { tasks += outcome.arrivals.map { ($0, step) } }
+    if transfer.awaitsFronts { openings.append((way, step)) }
+  }
+
+  private mutating func outcome(of way: Way) -> Outcome? {
+    let model = analysis.model
+    switch way {
+    case .start: return transfer.start()
+    case .act(let id, let front):
+      return transfer.outcome(of: model.transitions[id].action, from: front)
+    case .lock(let screen): return transfer.lock(of: screen)
+    case .fallBack(let demand, let origin): return transfer.fallBack(demand, from: origin)
+    case .open(let id):
+      let link = model.links[id]
+      return open(link.route, at: analysis.places(openedBy: link), link.patternSpan)
+    case .navigate(let id):
+      let route = model.routes[id]
+      return open(id, at: analysis.places(of: route.owner), route.nameSpan)
+    case .select(let tab): return transfer.select(tab, at: model.owners.rows[0].nameSpan)
+    case .refresh(let flow): return transfer.refresh(showing: flow)
+    case .resume(let arrival):
+      return transfer.resume(arrival.route, arrival.steps, at: arrival.place, arrival.span)
+    }
+  }
+
+  /// What opening `route` from outside may do, at the nearest of `places`.
+  private mutating func open(
+    _ route: ID<Route>, at places: ArraySlice<ID<Place>>, _ span: Source.Span
+  ) -> Outcome {
+    if places.count > 1 { return transfer.open(route, atNearestOf: places, span) }
+    var live = places.first
+    while let place = live, !isLive[place.index] { live = analysis.places[place].parent }
+    return transfer.open(
+      route, at: places, from: live.map { .outside(while: $0) } ?? .outside, span)
   }
 
   // MARK: Arriving
 
-  mutating func arrive(_ go: ID<NavigateAction>, at place: ID<Place>, _ step: Step) {
-    let row = analysis.model.navigateActions[go]
-    switch row.target {
-    case .hole: break
-    case .route(let route, within: _): arrive(route, then: row.steps, at: place, step)
-    case .coordinator, .mount: arrive(analysis.root(of: place), then: row.steps, at: place, step)
+  private mutating func arrive(_ arrival: Arrival, _ step: Step) {
+    guard pass(arrival, step) else { return }
+    var (step, depth) = (step, UInt32(0))
+    var last = step.from
+    for index in arrival.shown.reversed() {
+      let screen = transfer.screens[index]
+      if transfer.depths[index] != depth {
+        step.distance += transfer.depths[index] - depth
+        depth = transfer.depths[index]
+        step.from = last
+      }
+      if step.distance < distance[screen.index] {
+        if depth > 0 { step.move = analysis.isBack(from: last, to: screen) ? .back : .dismiss }
+        reach(screen, step)
+      }
+      last = screen
     }
+    step.distance += 1
+    touch(arrival.place, before: step)
   }
 
-  /// Goes to `route` at `place` and on to `steps`, or to the tabs or flows coordinator there itself.
-  mutating func arrive(
-    _ route: ID<Route>?, then steps: Rows<FlowDSL.ScreenReference> = .none, at place: ID<Place>,
-    _ step: Step
-  ) {
-    var step = step
-    var isGuarded = false
-    for demand in analysis.demands(on: route, then: steps, at: place, from: step.origin) {
+  /// Follows the fallbacks of the guards of `arrival`, and what resumes it if it waits; false iff one of
+  /// its guards never holds. A path is not built if more than the root is already there.
+  private mutating func pass(_ arrival: Arrival, _ step: Step) -> Bool {
+    var mayWait = arrival.mayStopStart
+    for index in arrival.demands {
+      let demand = transfer.demands[index]
       let condition = analysis.model.requirements[demand.requirement].condition
-      if redirect(demand, step) { isGuarded = true }
-      // A path is not built if more than the root is already there.
-      if demand.isOfStep { continue }
-      guard canBe(true, condition) else { return }
+      if redirect(demand, from: arrival.origin, step) { mayWait = true }
+      if !demand.isOfStep, !canBe(true, condition) { return false }
     }
-    if isGuarded || transfer.startMayStop(route, at: place, from: step.origin) {
-      // A waiting request is resumed from outside.
-      step.origin = nil
-      for demand in analysis.demands(on: route, then: steps, at: place, from: nil) {
-        _ = redirect(demand, step)
+    if arrival.mayStopStart {
+      for demand in transfer.startDemands(on: arrival) {
+        _ = redirect(demand, from: .outside, step)
       }
     }
-    if mayReturn {
-      // The way to what is in front may be what waits when guards are asked again.
-      step.origin = nil
+    if resumes, mayWait || mayReturn, arrival.origin.source != nil {
+      follow(.resume(arrival), step)
     }
-    guard let route, let screen = analysis.screen(of: route, at: place) else {
-      start(place, step, isShown: true)
-      if let parent = analysis.places[place].parent {
-        touch(parent, on: place, step.then(.dismiss, from: step.from))
-      }
-      return
-    }
-    let last = reachAll(steps, at: place, step)
-    reach(screen, last)
-    var above = last.then(.back, from: screen)
-    above = reach(analysis.model.routes[route].path, at: place, above)
-    touch(place, on: nil, above)
-  }
-
-  /// True unless it is known that `boolean`, which does not ask `presented`, cannot be `value`.
-  func canBe(_ value: Bool, _ boolean: Rows<BooleanStep>) -> Bool {
-    let booleans = analysis.model.booleans
-    guard let holds, !booleans.isOpen(boolean) else {
-      return value ? booleans.canHold(boolean) : booleans.canFail(boolean)
-    }
-    let model = analysis.model
-    return booleans.value(of: boolean) { model.fact(of: $0).map(holds) ?? value } == value
-  }
-
-  /// The depth of the part of the path to `place` that a request from `origin` does not share.
-  private func entrance(of place: ID<Place>, from origin: ID<Place>?) -> UInt32 {
-    guard let origin else { return 0 }
-    var current = place
-    while !analysis.isPlace(origin, within: current), let parent = analysis.places[current].parent {
-      current = parent
-    }
-    return analysis.places[current].depth + 1
+    return true
   }
 
   /// Follows the fallback of a guard, once, and once more for all other requests if those come from
   /// elsewhere: their origin decides what is built on the path. True iff the guard can fail.
-  mutating func redirect(_ demand: Demand, _ step: Step) -> Bool {
-    let requirement = analysis.model.requirements[demand.requirement]
-    guard canBe(false, requirement.condition) else { return false }
-    let key = UInt64(demand.requirement.raw) << 32 | UInt64(demand.place.raw)
-    var step = step
-    if let origin = followed[key] {
-      guard origin != nil, origin != step.origin else { return true }
-      step.origin = nil
+  private mutating func redirect(
+    _ demand: Demand, from origin: Transfer.Origin, _ step: Step
+  ) -> Bool {
+    guard canBe(false, analysis.model.requirements[demand.requirement].condition) else {
+      return false
     }
-    followed.updateValue(step.origin, forKey: key)
-    tasks.append(
-      .fallBack(
-        requirement.fallback, from: demand.place, past: analysis.place(guardedBy: demand), step))
+    let key = UInt64(demand.requirement.raw) << 32 | UInt64(demand.place.raw)
+    var origin = origin
+    if let source = followed[key] {
+      guard source != nil, source != origin.source else { return true }
+      origin = .outside
+    }
+    followed.updateValue(origin.source, forKey: key)
+    follow(.fallBack(demand, origin), step)
     return true
   }
 
-  /// Marks that `place` is on the path to what is open, and reaches what lies beneath that: its
-  /// root, its other tabs, the places above. `child` is the next place on the path.
-  private mutating func touch(_ place: ID<Place>, on child: ID<Place>?, _ step: Step) {
-    let entrance = entrance(of: place, from: step.origin)
+  private mutating func reach(_ screen: ID<Screen>, _ step: Step) {
+    guard step.distance < distance[screen.index] else { return }
+    let place = analysis.place(of: screen)
+    distance[screen.index] = step.distance
+    arrival[screen.index] = (step.move, step.from)
+    isFront[place.index] = true
+    while waiting.count <= Int(step.distance) { waiting.append([]) }
+    waiting[Int(step.distance)].append(screen)
+    touch(place, before: Step(move: .back, from: screen, distance: step.distance + 1))
+  }
+
+  // MARK: Places
+
+  /// Notes that the node at `place`, and those that contain it, can be live, and follows what that opens;
+  /// `next` is a step from then on.
+  private mutating func touch(_ place: ID<Place>, before next: Step) {
     var current: ID<Place>? = place
-    var child = child
-    var step = step
-    while let place = current {
-      if let mount = child.flatMap({ analysis.places[$0].mount }) {
-        step = reach(analysis.model.mounts[mount].path, at: place, step)
-      }
-      guard entrance < entrances[place.index] else { return }
-      entrances[place.index] = entrance
-      touch(place, while: step.from, step.distance)
-      switch analysis.model.owners[analysis.places[place].coordinator].kind {
-      case .stack, .group:
-        if let root = analysis.rootScreen(of: place) {
-          reach(root, step)
-          step = step.then(.back, from: root)
-        }
-      case .tabs:
-        startTabs(of: place, step)
-        step.move = .dismiss
-      case .split:
-        startColumns(of: place, step, isShown: true)
-        step.move = .dismiss
-      case .flows:
-        step.move = .dismiss
-        if let child { startFreeFlow(of: place, insteadOf: child, step) }
-        // A flow is beneath modals and detours of the flows coordinator.
-        if let child, analysis.mountKind(of: child) != .flow {
-          tasks.append(.start(place, step, isShown: true))
-        }
-      }
-      child = place
+    while let place = current, !isLive[place.index] {
+      isLive[place.index] = true
+      follow(place, next)
       current = analysis.places[place].parent
     }
+  }
+
+  /// Follows the own events of the coordinator at `place`, the selection of its tabs, and the flow that
+  /// the one there gives way to as guards are asked again.
+  private mutating func follow(_ place: ID<Place>, _ next: Step) {
+    let coordinator = analysis.places[place].coordinator
+    let front = Front(scope: ID(0), sender: place)
+    for id in ownTransitions[coordinator.index] where transfer.answers(takingOwn: id) != nil {
+      follow(.act(id, front), next.by(.sendEvent(id)))
+    }
+    let mount = analysis.places[place].mount.map { analysis.model.mounts[$0] }
+    if let mount, mount.kind == .flow, analysis.model.mayBeClosed(mount),
+      let flow = analysis.places[place].parent.flatMap(analysis.freeFlow)
+    {
+      follow(.refresh(flow), next.by(.dismiss))
+    }
+    guard analysis.model.owners[coordinator].kind == .tabs else { return }
+    for tab in analysis.children(of: place) where analysis.mountKind(of: tab) == .tab {
+      guard let mount = analysis.places[tab].mount else { continue }
+      follow(.select(tab), next.by(.tab(mount)))
+      startHidden(tab, before: next)
+    }
+  }
+
+  /// Notes that a node at `place`, which the user does not see, starts, unless it was live already.
+  private mutating func startHidden(_ place: ID<Place>, before next: Step) {
+    guard !isLive[place.index] else { return }
+    touch(place, before: next)
+    for part in analysis.startingParts(of: place, isShown: false) {
+      startHidden(part, before: next)
+    }
+  }
+}
+
+extension Analysis {
+  /// True iff a link of `route` opens it wherever code outside may go to it.
+  fileprivate func opensEverywhere(_ route: Route) -> Bool {
+    let count = places(of: route.owner).count
+    return route.links.contains { places(openedBy: model.links[$0]).count == count }
   }
 }

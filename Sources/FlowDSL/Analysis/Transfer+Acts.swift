@@ -184,11 +184,18 @@ extension Transfer {
     if places.count > Transfer.mostScreens {
       add(Front(scope: front.scope, hidden: front.hidden))
     } else {
-      for place in places {
+      for place in places where canBeInFront(at: place) {
         add(Front(scope: place, screen: analysis.screen(of: route, at: place)))
       }
     }
     return !places.isEmpty
+  }
+
+  /// True unless no screen at `place` can be in front.
+  private mutating func canBeInFront(at place: ID<Place>) -> Bool {
+    let canBe = counts.any.contains(place)
+    if !canBe { awaitsFronts = true }
+    return canBe
   }
 
   private func places(with route: ID<Route>, below front: Front) -> ArraySlice<ID<Place>> {
@@ -285,6 +292,7 @@ extension Transfer {
       let place = analysis.place(of: screen)
       if let upper, !analysis.canLie(place, below: upper) { continue }
       isAny = true
+      guard canBeInFront(at: place) else { continue }
       add(Front(scope: place, screen: screen, again: column(around: place, beside: front)))
     }
     return isAny ? .maybe : .always

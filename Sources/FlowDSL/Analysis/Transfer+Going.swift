@@ -41,6 +41,9 @@ extension Transfer {
   /// Adds an arrival at each place that `go` may mean.
   mutating func go(_ go: ID<NavigateAction>, from front: Front) -> Refusal {
     let start = arrivals.count
+    let wasAwaiting = awaitsFronts
+    awaitsFronts = false
+    defer { awaitsFronts = awaitsFronts || wasAwaiting }
     let request = Request(analysis.model.navigateActions[go])
     if let sender = front.sender, let outside = front.outside {
       arrive(request, aside: sender, from: outside)
@@ -49,6 +52,8 @@ extension Transfer {
     } else {
       addOpenings(of: request, from: front)
     }
+    // Without a front that it is taken from, it is not refused either.
+    if awaitsFronts, arrivals.count == start { return .never }
     return refusal(of: start..<arrivals.count)
   }
 
@@ -84,8 +89,8 @@ extension Transfer {
     for meant in meaning?.places ?? [] { arrive(request, at: meant, from: .screen(place)) }
   }
 
-  /// Adds an arrival at each of them: all but the nearest are there already, since they are in
-  /// front.
+  /// Adds an arrival at each of them: all but the nearest are there already, since something there is
+  /// in front.
   mutating func arrive(
     _ request: Request, aside place: ID<Place>, past guarded: ID<Place>? = nil, from origin: Origin
   ) {
@@ -93,7 +98,13 @@ extension Transfer {
       of: request.target, from: place, asDetour: request.asDetour, past: guarded, in: analysis)
     for meant in places(meantBy: request, aside: place, past: guarded) {
       var origin = origin
-      if nearest?.places.contains(meant) != true { origin.live = meant }
+      if nearest?.places.contains(meant) != true {
+        guard counts.any.count(in: meant) > 0 else {
+          awaitsFronts = true
+          continue
+        }
+        origin.live = meant
+      }
       arrive(request, at: meant, from: origin)
     }
   }
@@ -137,8 +148,10 @@ extension Transfer {
   private mutating func isSeen(_ candidates: [ID<Place>], from end: ID<Place>, _ front: Front)
     -> Bool
   {
-    (front.isBare ? counts.bare : counts.any).isSeen(
+    let isSeen = (front.isBare ? counts.bare : counts.any).isSeen(
       candidates, from: end, except: front.hidden, in: analysis)
+    if !isSeen { awaitsFronts = true }
+    return isSeen
   }
 
   // MARK: Arriving
@@ -175,7 +188,7 @@ extension Transfer {
     let start = demands.count
     demands += analysis.pathDemands[tab]
     let first = screens.count
-    showStart(of: tab)
+    showStart(of: tab, isShown: false)
     let arrival = Arrival(
       place: tab, shown: first..<screens.count, again: tab, origin: origin,
       demands: start..<demands.count, mayStopStart: mayStopStart[tab.index], span: span)
@@ -199,100 +212,91 @@ extension Transfer {
   ) -> Range<Int> {
     let first = screens.count
     let model = analysis.model
+    // From outside, the paths of mounts are built in what is live, too.
+    let above = origin.source ?? (hasPaths ? nil : origin.live)
     let path =
-      origin.source.map { analysis.placePath(to: place, fromAbove: $0) }
-      ?? analysis.placePath(to: place)
+      above.map { analysis.placePath(to: place, fromAbove: $0) } ?? analysis.placePath(to: place)
+    // The number of screens beneath the next one.
+    var height: UInt32 = 0
     for (number, passed) in path.enumerated() {
       let next = number + 1 < path.count ? path[number + 1] : nil
       // What contains the origin is there already.
       let isLive = origin.live.map { analysis.isPlace($0, within: passed) } ?? false
-      if !isLive { showFresh(passed, on: next) }
+      let isRoot = next == nil && route != nil && route == analysis.root(of: passed)
+      if !isLive, !isRoot { showFresh(passed, on: next, &height) }
       let steps =
         next.map { analysis.places[$0].mount.map { model.mounts[$0].path } ?? .none }
         ?? route.map { model.routes[$0].path } ?? .none
-      if !isLive || origin.source == nil { show(steps, at: passed) }
+      if !isLive || origin.source == nil { show(steps, at: passed, &height) }
+      // Tabs, flows and columns that are there lie on what is shown beneath.
+      if next == nil, isLive, route == nil, !isNew { height += 1 }
     }
     if let route {
-      if let screen = analysis.screen(of: route, at: place) { screens.append(screen) }
+      show(route, at: place, &height)
     } else if isNew {
-      showStart(of: place)
+      showStart(of: place, at: &height)
     }
-    show(steps, at: place)
+    show(steps, at: place, &height)
+    for index in first..<screens.count {
+      depths[index] = height > depths[index] ? height - 1 - depths[index] : 0
+    }
     return first..<screens.count
   }
 
   /// Adds what a fresh node at `place` shows on the way to `next`, or where the way ends there.
-  private mutating func showFresh(_ place: ID<Place>, on next: ID<Place>?) {
+  private mutating func showFresh(
+    _ place: ID<Place>, on next: ID<Place>?, _ height: inout UInt32
+  ) {
     switch next.flatMap({ analysis.mountKind(of: $0) }) {
     case .tab, .flow: break
     case .column:
+      // They are beside the next one.
       for column in analysis.children(of: place)
-      where column != next && analysis.mountKind(of: column) == .column { showStart(of: column) }
-    case .child, .modal, .detour, nil: showStart(of: place)
+      where column != next && analysis.mountKind(of: column) == .column {
+        showStart(of: column, height)
+      }
+    case .child, .modal, .detour, nil: showStart(of: place, at: &height)
     }
   }
 
-  private mutating func show(_ steps: Rows<ScreenReference>, at place: ID<Place>) {
+  private mutating func show(
+    _ steps: Rows<ScreenReference>, at place: ID<Place>, _ height: inout UInt32
+  ) {
     for step in steps {
-      guard let route = analysis.model.screenReferences[step].route,
-        let screen = analysis.screen(of: route, at: place)
-      else { continue }
-      screens.append(screen)
+      guard let route = analysis.model.screenReferences[step].route else { continue }
+      show(route, at: place, &height)
     }
   }
 
-  /// Adds all that a fresh node at `place` may show.
-  mutating func showStart(of place: ID<Place>) {
-    let model = analysis.model
-    switch model.owners[analysis.places[place].coordinator].kind {
-    case .stack, .group: if let root = analysis.rootScreen(of: place) { screens.append(root) }
+  private mutating func show(_ route: ID<Route>, at place: ID<Place>, _ height: inout UInt32) {
+    guard let screen = analysis.screen(of: route, at: place) else { return }
+    screens.append(screen)
+    depths.append(height)
+    height += 1
+  }
+
+  private mutating func showStart(of place: ID<Place>, at height: inout UInt32) {
+    showStart(of: place, height)
+    height += 1
+  }
+
+  /// Adds all that a fresh node at `place` may show, which is or is not on screen, with `height` screens
+  /// beneath.
+  mutating func showStart(of place: ID<Place>, _ height: UInt32 = 0, isShown: Bool = true) {
+    switch analysis.model.owners[analysis.places[place].coordinator].kind {
+    case .stack, .group:
+      guard let root = analysis.rootScreen(of: place) else { return }
+      screens.append(root)
+      depths.append(height)
     case .tabs, .flows, .split:
-      for part in analysis.startingParts(of: place) { showStart(of: part) }
+      for part in analysis.startingParts(of: place, isShown: isShown) {
+        showStart(of: part, height, isShown: isShown)
+      }
     }
-  }
-
-  /// What a fresh node at `place` may show, with the guards that it asks: where the app starts.
-  mutating func start(of place: ID<Place>, at span: Source.Span) -> Outcome {
-    let first = screens.count
-    showStart(of: place)
-    let end = arrivals.count
-    add(
-      Arrival(
-        place: place, front: nil, shown: first..<screens.count,
-        demands: demands.count..<demands.count,
-        mayStopStart: mayStopStart[place.index], span: span))
-    return Outcome(
-      arrivals: end..<arrivals.count, fronts: fronts.count..<fronts.count, refusal: .never)
   }
 }
 
 extension Analysis {
-  /// The tabs, flows or columns that a fresh node at `place` may show: all columns; the tabs up to the
-  /// first that is never closed; the flows up to the first that starts always, and the one without
-  /// guards, which comes where a fallback is followed.
-  func startingParts(of place: ID<Place>) -> [ID<Place>] {
-    var parts: [ID<Place>] = []
-    var isDecided = false
-    var mayFallBack = false
-    for child in children(of: place) {
-      guard let mount = places[child].mount.map({ model.mounts[$0] }) else { continue }
-      switch mount.kind {
-      case .column: parts.append(child)
-      case .tab where !isDecided:
-        parts.append(child)
-        isDecided = !model.mayBeClosed(mount)
-      case .flow:
-        let isFree = mount.starts == nil && mount.requirements.isEmpty
-        if !isDecided || isFree && mayFallBack { parts.append(child) }
-        mayFallBack = mayFallBack || model.mayBeClosed(mount)
-        isDecided =
-          isDecided || mount.starts == nil || mount.starts.map(model.booleans.neverFails) == true
-      case .child, .modal, .detour, .tab: break
-      }
-    }
-    return parts
-  }
-
   /// The outermost tab or column on the way to `place` that may come to the front for a request from
   /// `origin`, nil for one from outside; nil if there is none. O(depth).
   func front(comingOnTheWayTo place: ID<Place>, from origin: ID<Place>?) -> ID<Place>? {

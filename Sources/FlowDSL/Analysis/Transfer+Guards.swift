@@ -95,7 +95,7 @@ extension Transfer {
   }
 
   /// The guards of the flows that may start on the way of `arrival`.
-  private func startDemands(on arrival: Arrival) -> [Demand] {
+  func startDemands(on arrival: Arrival) -> [Demand] {
     var demands: [Demand] = []
     for place in analysis.placePath(to: arrival.place) { addStartDemands(of: place, &demands) }
     return demands

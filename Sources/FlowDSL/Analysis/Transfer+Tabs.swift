@@ -61,6 +61,10 @@ extension Transfer {
     var refusal: Refusal = places.isEmpty ? .always : isCertain ? .never : .maybe
     for place in places {
       guard let tab = tab(name, of: place) else { continue }
+      if front.screen == nil, front.sender == nil, counts.any.count(in: place) == 0 {
+        awaitsFronts = true
+        continue
+      }
       let origin: Origin =
         front.sender == nil ? .screen(place) : front.isLater ? .outside : .outside(while: place)
       if arrive(atTab: tab, from: origin, at: span) { refusal = .maybe }

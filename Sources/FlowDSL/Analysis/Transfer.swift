@@ -76,6 +76,8 @@ struct Transfer: Sendable {
   private(set) var fronts: [Front] = []
   /// The screens that arrivals show.
   var screens: [ID<Screen>] = []
+  /// For each of them: how many steps back it is then from what is in front.
+  var depths: [UInt32] = []
   /// The guards that arrivals ask.
   var demands: [Demand] = []
   var nearness = Nearness()
@@ -85,6 +87,8 @@ struct Transfer: Sendable {
   let mayStopStart: [Bool]
   /// The places where a screen can be in front, and those where it can be while nothing is presented.
   lazy private(set) var counts = analysis.frontCounts
+  /// True iff something was left out because nothing from which it follows can be in front.
+  var awaitsFronts = false
   /// The routes that some transition pushes, or that replace another screen, whatever their kind is.
   lazy private(set) var pushed = analysis.model.pushedRoutes
   /// The screens of each checkpoint.
@@ -95,6 +99,8 @@ struct Transfer: Sendable {
   var guards: PlacedGuards { analysis.guards }
   /// True iff a request or an action may wait to be resumed.
   let mayWait: Bool
+  /// True iff some mount has a path.
+  let hasPaths: Bool
   /// True iff some tab is hidden under a condition.
   let hasHiddenTabs: Bool
   /// True iff arrivals count as never refused, because the client itself asks which tabs are shown.
@@ -118,6 +124,7 @@ struct Transfer: Sendable {
     predecessors = model.predecessors
     mayStopStart = analysis.placesWhoseStartMayStop()
     mayWait = model.mayWait
+    hasPaths = model.mounts.rows.contains { !$0.path.isEmpty }
     hasHiddenTabs = model.mounts.rows.contains { $0.shown != nil }
   }
 
@@ -126,8 +133,15 @@ struct Transfer: Sendable {
     arrivals.removeAll(keepingCapacity: true)
     fronts.removeAll(keepingCapacity: true)
     screens.removeAll(keepingCapacity: true)
+    depths.removeAll(keepingCapacity: true)
     demands.removeAll(keepingCapacity: true)
   }
+
+  /// From now on, something can be in front only at the places for which `isFront` is true. O(places).
+  mutating func limitFronts(to isFront: [Bool]) { counts = analysis.frontCounts(at: isFront) }
+
+  /// From now on, a screen can be in front wherever there is one.
+  mutating func allowAllFronts() { counts = analysis.frontCounts }
 
   /// Removes the last outcome, which never happens.
   private mutating func forget(_ outcome: Outcome) {
@@ -161,6 +175,13 @@ struct Transfer: Sendable {
       (analysis.mayBePresented(screen) && model.booleans.canHold(answers, presented: true))
       || (!analysis.mustBePresented(screen) && model.booleans.canHold(answers, presented: false))
     return mayHold ? answers : nil
+  }
+
+  /// The same for `transition`, an own event of a coordinator.
+  func answers(takingOwn transition: ID<Transition>) -> [Answer]? {
+    analysis.model.answers(taking: transition, after: predecessors).flatMap {
+      analysis.model.booleans.canHold($0, presented: false) ? $0 : nil
+    }
   }
 
   /// What `action` may do with `front` in front.
@@ -215,8 +236,8 @@ struct Transfer: Sendable {
     for end in ends { refusals.insert(outcome(of: step, from: end).refusal) }
     depth -= 1
     if mayEnd { add(anywhere(after: front)) }
-    let isAlways = first.refusal == .always || !mayEnd && (refusals == [.always] || ends.isEmpty)
-    let isNever = first.refusal == .never && refusals == [.never]
+    let isAlways = first.refusal == .always || !mayEnd && refusals == [.always]
+    let isNever = first.refusal == .never && refusals.isSubset(of: [.never])
     return Outcome(
       arrivals: first.arrivals.lowerBound..<arrivals.count, fronts: start..<fronts.count,
       refusal: isAlways ? .always : isNever ? .never : .maybe)
@@ -282,7 +303,14 @@ extension Analysis {
   /// The places where a screen can be in front, and those where it can be while nothing is presented.
   /// O(places).
   fileprivate var frontCounts: (any: FrontCounts, bare: FrontCounts) {
-    let isFront = places.ids.map { root(of: $0) != nil || raised.areBelow($0) }
+    frontCounts(
+      at: places.ids.map { place in
+        !model.owners[places[place].coordinator].contentRoutes.isEmpty || raised.areBelow(place)
+      })
+  }
+
+  /// The places for which `isFront` is true, and those of them where nothing may be presented. O(places).
+  fileprivate func frontCounts(at isFront: [Bool]) -> (any: FrontCounts, bare: FrontCounts) {
     let isBare = zip(isFront, places.ids).map { $0 && !presentability.mustBePresented($1) }
     return (FrontCounts(isFront, places), FrontCounts(isBare, places))
   }

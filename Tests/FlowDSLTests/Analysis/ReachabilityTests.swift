@@ -173,4 +173,106 @@ import Testing
       .filter { analysis.qualifiedName(of: analysis.route(of: $0)) == "M.a" }
     #expect(screens.map { reached.reaches($0) } == [false, true])
   }
+
+  @Test func whatFollowsAChoiceThatIsNeverRefusedIsNotDone() throws {
+    let text = """
+      app A { root M }
+      coordinator M { route r: root { on go -> a else b }  route a  route b }
+      """
+    #expect(try moves(to: "M.a", in: text) == ["send go"])
+    #expect(try moves(to: "M.b", in: text) == nil)
+  }
+
+  @Test func aStepGoesOnFromWhereTheOneBeforeItLed() throws {
+    let text = """
+      app A { root M }
+      coordinator M { modal n: N  child k: K  route r: root { on go -> N then K } }
+      coordinator N { child k: K  route r: root }
+      coordinator K { route r: root }
+      """
+    #expect(reachedPlaces(of: "K", in: text) == ["n/k"])
+  }
+
+  @Test func nothingIsInFrontWhereNothingIsReached() throws {
+    let text = """
+      app A { root M }
+      condition c
+      coordinator M {
+        use G
+        modal n: N
+        route r: root { -> g  -> x }
+        route x { requires c else r }
+      }
+      coordinator N { use G  route r: root }
+      routes G { route g { on go -> resume then back to g then a }  route a }
+      """
+    #expect(reachedPlaces(of: "M", in: text) == ["M"])
+    #expect(reachedPlaces(of: "N", in: text) == [])
+  }
+
+  @Test func aTabThatIsSelectedIsOneOfTabsThatAreReached() throws {
+    let text = """
+      app A { root M }
+      condition c
+      coordinator M {
+        modal n: N
+        modal o: T
+        route r: root { -> N  on go -> resume then tab one }
+        route x { requires c else r }
+      }
+      coordinator N: tabs { tab one: One }
+      coordinator T: tabs { tab one: One }
+      coordinator One { route r: root }
+      """
+    #expect(reachedPlaces(of: "One", in: text) == ["n/one"])
+  }
+
+  @Test func whatLiesBeneathARootIsOneStepBack() throws {
+    let text = """
+      app A { root M  links "a:" }
+      coordinator M { modal s: S { path a }  route r: root  route a }
+      coordinator S { route top: root { link "/s" } }
+      """
+    let analysis = analysed(text)
+    let reached = Reachability(analysis)
+    #expect(reached.distance[try #require(analysis.screen("M.a")).index] == 2)
+    #expect(try moves(to: "M.a", in: text) == ["open \"a:/s\"", "back"])
+  }
+
+  /// Nobody sees what a fallback opens from a tab that is not on screen.
+  @Test func aHiddenTabStartsWithTheFirstFlowThatNeedsNoFallback() throws {
+    let text = """
+      app A { root T }
+      condition c
+      condition d
+      coordinator T: tabs { tab one: One  tab two: Two }
+      coordinator One { route r: root }
+      coordinator Two: flows {
+        flow main: Main { requires c else Login }
+        flow second: Second { requires d else Login }
+        flow login: Login
+        flow never: Never
+      }
+      coordinator Main { route r: root }
+      coordinator Second { route r: root }
+      coordinator Login { route r: root }
+      coordinator Never { route r: root }
+      """
+    for screen in ["Main.r", "Second.r", "Login.r"] {
+      #expect(try moves(to: screen, in: text) == ["tab two"])
+    }
+    #expect(try moves(to: "Never.r", in: text) == nil)
+    let first = text.replacing("tab one: One  tab two: Two", with: "tab two: Two  tab one: One")
+    #expect(try moves(to: "Main.r", in: first) == [])
+  }
+
+  /// The places of a coordinator that can be live.
+  private func reachedPlaces(of coordinator: String, in text: String) -> [String] {
+    let analysis = analysed(text)
+    let reached = Reachability(analysis)
+    return analysis.places.ids.filter {
+      let owner = analysis.model.owners[analysis.places[$0].coordinator]
+      return analysis.model.names[owner.name] == coordinator && reached.visits($0)
+    }.map { analysis.path(of: $0) }
+  }
 }
