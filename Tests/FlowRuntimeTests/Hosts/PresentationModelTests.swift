@@ -18,21 +18,9 @@ import Testing
     views.settle()
   }
 
-  private func text(_ container: NavigationState.Container) -> String {
-    switch container.content {
-    case .stack(let screens):
-      screens.map { String(navigator.state.name(of: $0.screen).drop { $0 != "." }.dropFirst()) }
-        .joined(separator: " ")
-    case .tabs(let tabs):
-      "["
-        + tabs.map { ($0.item.isSelected ? "*" : "") + text($0.container) }.joined(separator: ", ")
-        + "]"
-    case .flow(let flow): text(flow)
-    case .columns(let columns): columns.map { text($0.container) }.joined(separator: " / ")
-    }
+  private var shown: String {
+    model.shown.map { navigator.state.text(of: $0.container) }.joined(separator: " | ")
   }
-
-  private var shown: String { model.shown.map { text($0.container) }.joined(separator: " | ") }
 
   /// What is shown until nothing happens any more, from now on.
   private func steps() -> [String] {

@@ -38,21 +38,7 @@ import Testing
 
   /// The screens of the state: `[*page page, list] | note`.
   private func text(_ presentations: [NavigationState.Presentation]) -> String {
-    presentations.map { text($0.container) }.joined(separator: " | ")
-  }
-
-  private func text(_ container: NavigationState.Container) -> String {
-    switch container.content {
-    case .stack(let screens):
-      screens.map { String(navigator.state.name(of: $0.screen).drop { $0 != "." }.dropFirst()) }
-        .joined(separator: " ")
-    case .tabs(let tabs):
-      "["
-        + tabs.map { ($0.item.isSelected ? "*" : "") + text($0.container) }.joined(separator: ", ")
-        + "]"
-    case .flow(let flow): text(flow)
-    case .columns(let columns): columns.map { text($0.container) }.joined(separator: " / ")
-    }
+    presentations.map { navigator.state.text(of: $0.container) }.joined(separator: " | ")
   }
 
   /// The ids of all screens, the hidden tabs' too.
@@ -126,7 +112,8 @@ import Testing
     let known = ids
     var steps: [String] = []
     func note() {
-      let shown = views.model.shown.map { text($0.container) }.joined(separator: " | ")
+      let shown = views.model.shown.map { navigator.state.text(of: $0.container) }.joined(
+        separator: " | ")
       if steps.last != shown { steps.append(shown) }
     }
     note()

@@ -5,7 +5,7 @@ import Testing
 
 /// Bases under which the case of ASCII letters does not matter.
 struct LinkCaselessTests {
-  private func graph(_ app: String, _ routes: String...) async throws -> NavigationGraph {
+  private func graph(_ app: String, _ routes: String...) async throws -> LinkGraph {
     let text = """
       app Test { root Home  \(app) }
       enum Kind { top, newItem, äther }
@@ -14,26 +14,7 @@ struct LinkCaselessTests {
       \(routes.map { "  route \($0)\n" }.joined())
       }
       """
-    let compilation = await compile([Source(name: "Test.flow", text: text)])
-    let graph: NavigationGraph = try #require(
-      compilation.graph, "\(compilation.diagnostics.map(\.message))")
-    let again = try NavigationGraph(graph.text)
-    #expect(again == graph)
-    return again
-  }
-
-  private func open(_ url: String, _ graph: NavigationGraph) -> String? {
-    graph.linkTable.match(url, in: graph).map { match in
-      let route = graph.strings[graph.routes[match.route].name]
-      return match.arguments.reduce(route) { text, argument in
-        switch argument {
-        case .int(let number): "\(text) \(number)"
-        case .string(let word): "\(text) \(word)"
-        case .bool(let flag): "\(text) \(flag)"
-        case .nil, .double, .list: "\(text) ?"
-        }
-      }
-    }
+    return try await LinkGraph(text: text)
   }
 
   /// Literal text, that around parameters, items, the cases of enums: but parameters keep their case.
@@ -49,19 +30,19 @@ struct LinkCaselessTests {
       "SHOP:/PRODUCTS-OF-THE-WORLD/aB/",
       "shop://PRODUCTS-of-THE-world/a%42", "shop:/%50RODUCTS-%6ff-the-%57orld/aB",
     ] {
-      #expect(open(url, graph) == "item aB", "\(url)")
+      #expect(graph.open(url) == #"item("aB")"#, "\(url)")
     }
-    #expect(open("shop:/u-Bob.HTML", graph) == "user Bob")
-    #expect(open("shop:/U-%42%6fB.htm%4C", graph) == "user BoB")
-    #expect(open("shop:/K/TOP?FLAG=True&tab=aLL", graph) == "kind top true")
-    #expect(open("shop:/k/NEWitem?flag=FALSE&TAB=%41ll", graph) == "kind newItem false")
-    #expect(open("shop:/k/Äther?flag=false&tab=all", graph) == nil)
-    #expect(open("shop:/k/äTHER?flag=false&tab=all", graph) == "kind äther false")
-    #expect(open("shop:/REST/A/%42c/D?q=Xy%5A", graph) == "rest A/Bc/D XyZ")
-    #expect(open("shop:/rest/A?Q=a+B", graph) == "rest A a B")
-    #expect(open("shop:/Ähre", graph) == "umlaut")
+    #expect(graph.open("shop:/u-Bob.HTML") == #"user("Bob")"#)
+    #expect(graph.open("shop:/U-%42%6fB.htm%4C") == #"user("BoB")"#)
+    #expect(graph.open("shop:/K/TOP?FLAG=True&tab=aLL") == #"kind("top", true)"#)
+    #expect(graph.open("shop:/k/NEWitem?flag=FALSE&TAB=%41ll") == #"kind("newItem", false)"#)
+    #expect(graph.open("shop:/k/Äther?flag=false&tab=all") == nil)
+    #expect(graph.open("shop:/k/äTHER?flag=false&tab=all") == #"kind("äther", false)"#)
+    #expect(graph.open("shop:/REST/A/%42c/D?q=Xy%5A") == #"rest("A/Bc/D", "XyZ")"#)
+    #expect(graph.open("shop:/rest/A?Q=a+B") == #"rest("A", "a B")"#)
+    #expect(graph.open("shop:/Ähre") == "umlaut")
     for url in ["/ähre", "/u-.html", "/u-x.htmlx", "/%7Brest/A", "/re%5Bt/A", "/rest/%zz"] {
-      #expect(open("shop:" + url, graph) == nil, "\(url)")
+      #expect(graph.open("shop:" + url) == nil, "\(url)")
     }
   }
 
@@ -71,14 +52,14 @@ struct LinkCaselessTests {
       #"links "shop:" caseless, "https://x.example", "https://x.example/App" caseless"#,
       #"item(id: Int) { link "/p/{id}" }"#, #"own { link "https://x.example/app/Own" }"#,
       #"other { link "https://x.example/Other" }"#, #"short { link "shop://Short" }"#)
-    #expect(open("shop:/P/1", graph) == "item 1")
-    #expect(open("https://x.example/p/1", graph) == "item 1")
-    #expect(open("https://x.example/P/1", graph) == nil)
-    #expect(open("https://x.example/aPP/P/1", graph) == "item 1")
-    #expect(open("https://X.example/APP/OWN", graph) == "own")
-    #expect(open("https://x.example/Other", graph) == "other")
-    #expect(open("https://x.example/other", graph) == nil)
-    #expect(open("shop://SHORT", graph) == "short")
+    #expect(graph.open("shop:/P/1") == "item(1)")
+    #expect(graph.open("https://x.example/p/1") == "item(1)")
+    #expect(graph.open("https://x.example/P/1") == nil)
+    #expect(graph.open("https://x.example/aPP/P/1") == "item(1)")
+    #expect(graph.open("https://X.example/APP/OWN") == "own")
+    #expect(graph.open("https://x.example/Other") == "other")
+    #expect(graph.open("https://x.example/other") == nil)
+    #expect(graph.open("shop://SHORT") == "short")
   }
 
   @Test func theStrongerPatternIsTaken() async throws {
@@ -86,29 +67,29 @@ struct LinkCaselessTests {
       #"links "a:" caseless, "a://b""#, #"any(x: String) { link "/{x}" }"#,
       #"cart { link "/cart" }"#,
       #"tab { link "/cart?Tab=x" }"#)
-    #expect(open("a:/CART", graph) == "cart")
-    #expect(open("a://b/cart", graph) == "cart")
-    #expect(open("a://b/CART", graph) == "any CART")
-    #expect(open("a:/CART?tab=X", graph) == "tab")
-    #expect(open("a:/Carts", graph) == "any Carts")
+    #expect(graph.open("a:/CART") == "cart")
+    #expect(graph.open("a://b/cart") == "cart")
+    #expect(graph.open("a://b/CART") == #"any("CART")"#)
+    #expect(graph.open("a:/CART?tab=X") == "tab")
+    #expect(graph.open("a:/Carts") == #"any("Carts")"#)
   }
 
   @Test func whatIsLeftToTheWebsiteAndUnwrapsFollow() async throws {
     let graph = try await graph(
       #"links "https://x.example" caseless, "y:"  except "/Api/{rest...}"  unwrap "/Open?Url={link}""#,
       #"page(path: String) { link "/P/{path...}" }"#, #"all(path: String) { link "/{path...}" }"#)
-    #expect(open("https://x.example/API/x", graph) == nil)
-    #expect(open("y:/API/x", graph) == "all API/x")
-    #expect(open("https://x.example/OPEN?url=%70/Rain", graph) == "page Rain")
-    #expect(open("https://x.example/OPEN?url=api/x", graph) == "all OPEN")
-    #expect(open("y:/Open?Url=p/Rain", graph) == "page Rain")
-    #expect(open("y:/OPEN?Url=p/Rain", graph) == "all OPEN")
+    #expect(graph.open("https://x.example/API/x") == nil)
+    #expect(graph.open("y:/API/x") == #"all("API/x")"#)
+    #expect(graph.open("https://x.example/OPEN?url=%70/Rain") == #"page("Rain")"#)
+    #expect(graph.open("https://x.example/OPEN?url=api/x") == #"all("OPEN")"#)
+    #expect(graph.open("y:/Open?Url=p/Rain") == #"page("Rain")"#)
+    #expect(graph.open("y:/OPEN?Url=p/Rain") == #"all("OPEN")"#)
   }
 
   @Test func urlsArePrintedAsDeclared() async throws {
     let graph = try await graph(
       #"links "https://x.example/App" caseless"#, #"item(kind: Kind) { link "/Kinds/{kind}" }"#)
-    let item = try #require(graph.linkTable.match("https://x.example/app/kinds/NEWITEM", in: graph))
-    #expect(graph.url(for: item.routeArguments) == "https://x.example/App/Kinds/newItem")
+    #expect(graph.open("https://x.example/app/kinds/NEWITEM") == #"item("newItem")"#)
+    #expect(try graph.url("item", .string("newItem")) == "https://x.example/App/Kinds/newItem")
   }
 }

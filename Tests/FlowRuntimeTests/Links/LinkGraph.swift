@@ -1,7 +1,7 @@
 import FlowDSL
 import Testing
 
-@testable import FlowRuntime
+@_spi(Generated) @testable import FlowRuntime
 
 /// A graph of one coordinator and its routes, to match URLs in.
 struct LinkGraph {
@@ -27,29 +27,24 @@ struct LinkGraph {
       }
       coordinator Note { route text(id: Int = 0): root { link "note:/{id}" as detour } }
       """
+    try await self.init(text: text)
+  }
+
+  /// The graph of the file `text` with types that `readers` read, itself read from its text, which is
+  /// that of the compiled one.
+  init(text: String, reading readers: [ArgumentReader] = []) async throws {
     let compilation = await compile([Source(name: "Test.flow", text: text)])
     let errors = compilation.diagnostics.filter { $0.severity == .error }
     try #require(errors.isEmpty, "\(errors.map(\.message))")
-    graph = try #require(compilation.graph)
+    let compiled = try #require(compilation.graph)
+    graph = try NavigationGraph(compiled.text, reading: readers)
+    #expect(graph == compiled)
   }
 
   /// What `url` opens, as `product(42, "price")`; nil where it opens nothing.
   func open(_ url: some StringProtocol) -> String? {
-    graph.linkTable.match(url, in: graph).map { match in
-      let name = graph.strings[graph.routes[match.route].name]
-      guard !match.arguments.isEmpty else { return name }
-      return "\(name)(\(match.arguments.map(show).joined(separator: ", ")))"
-    }
-  }
-
-  private func show(_ argument: NavigationArgument) -> String {
-    switch argument {
-    case .nil: "nil"
-    case .bool(let value): "\(value)"
-    case .int(let value): "\(value)"
-    case .double(let value): "\(value)"
-    case .string(let text): "\"\(text)\""
-    case .list(let values): "[\(values.map(show).joined(separator: ", "))]"
+    graph.linkTable.match(url, in: graph).map {
+      Rendering(graph: graph).text($0.route, $0.arguments)
     }
   }
 
