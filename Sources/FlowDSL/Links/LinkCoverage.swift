@@ -215,7 +215,7 @@ extension LinkCoverage {
     for (index, token) in sample.tokens.enumerated() {
       guard let segment = segment(token), let next = trie.child(node, segment) else { break }
       node = next
-      if let base = trie.nodes[node].base,
+      if let base = trie.bases(at: node).first?.base,
         links.bases[base].isCaseless || !links.isCaseless(link),
         let taker = taker(of: sample, from: link, at: LinkTrie.relative, index + 1)
       {
@@ -347,7 +347,7 @@ extension LinkCoverage {
     _ sample: Sample, from link: ID<Link>, at node: ID<LinkTrie.Node>, _ start: Int
   ) -> ID<Link>? {
     trie.patterns(at: node, limit: LinkOverlaps.limit).first { other in
-      // What opens another URL matches only where that opens something.
+      // A pattern that opens another URL matches only where that opens something.
       other != link && !links[other].isWrapper
         && (links[other].base.map { links.bases[$0].isCaseless } ?? true || !links.isCaseless(link))
         && takesCases(other, sample, start)

@@ -12,13 +12,6 @@ struct LinkMeeting {
   /// The base that the other link is tried under.
   var otherBase: ID<LinkBase>?
 
-  /// True iff case does not matter to the shown link there, and to the other.
-  var isShownCaseless = false
-  var isOtherCaseless = false
-
-  /// True iff texts are to be written as the other link has them.
-  fileprivate var isOtherExact: Bool { isShownCaseless && !isOtherCaseless }
-
   /// The link that is declared first.
   var earlier: ID<Link> { min(shown, other) }
   /// The link that is declared last.
@@ -28,6 +21,8 @@ struct LinkMeeting {
 /// URLs that show what patterns match.
 struct LinkExamples: Sendable {
   private var values: LinkValues
+  /// The values of the patterns in lower case, if case does not matter under some base.
+  private var folded: LinkValues?
 
   /// The patterns.
   var links: LinkPatterns { values.links }
@@ -35,6 +30,7 @@ struct LinkExamples: Sendable {
   /// The examples of `links`. O(links).
   init(_ links: LinkPatterns) {
     values = LinkValues(links)
+    folded = links.folded.map { LinkValues($0, opening: links) }
   }
 
   /// A URL that `link` matches; empty if there is none. O(length).
@@ -69,9 +65,9 @@ struct LinkExamples: Sendable {
       guard let text = text(segment, second, isWrapped, meeting) else { return nil }
       if index >= own { example.segments.append(text) }
     }
-    let isLowerCase = meeting.isShownCaseless || meeting.isOtherCaseless
+    let isFolded = links.isCaseless(meeting)
     func key(_ item: LinkItem) -> Name? {
-      item.name.map { isLowerCase ? links.lowercased($0) : $0 }
+      item.name.map { isFolded ? links.lowercased($0) : $0 }
     }
     var required: [Name?: (item: Int, value: LinkValue)] = [:]
     for item in links.items[links[meeting.shown].items] where item.isRequired {
@@ -81,13 +77,10 @@ struct LinkExamples: Sendable {
     }
     for item in links.items[links[meeting.other].items] where item.isRequired {
       let known = required[key(item)]
-      guard
-        let value = values.example(
-          known?.value ?? item.value, meeting.isShownCaseless, item.value, meeting.isOtherCaseless)
-      else { return nil }
+      guard let value = text(known?.value ?? item.value, item.value, meeting) else { return nil }
       if let known {
         example.items[known.item].value = value
-        if meeting.isOtherExact {
+        if links.isOtherExact(meeting) {
           example.items[known.item].name = item.name.map { links.texts[$0] }
         }
       } else {
@@ -102,21 +95,32 @@ struct LinkExamples: Sendable {
     _ first: LinkSegment.Kind, _ second: LinkSegment.Kind, _ isWrapped: Bool,
     _ meeting: LinkMeeting
   ) -> String? {
-    let (one, other) = (meeting.isShownCaseless, meeting.isOtherCaseless)
     switch first {
     case .rest where isWrapped: return values.example(.link, .text)
     case .literal(let name):
       guard case .literal(let same) = second else { return links.texts[name] }
-      return links.texts[meeting.isOtherExact ? same : name]
+      return links.texts[links.isOtherExact(meeting) ? same : name]
     case .value(_, let value):
       guard case .value(_, let another) = second else { return nil }
-      return values.example(value, one, another, other)
+      return text(value, another, meeting)
     case .affixed(let affix):
-      guard case .affixed(let another) = second else { return values.example(affix, affix) }
-      let around = meeting.isOtherExact ? another : affix
-      return values.example(affix, one, another, other, around)
+      var another = affix
+      if case .affixed(let other) = second { another = other }
+      return text(affix.value?.value ?? .text, another.value?.value ?? .text, meeting)
+        .map { values.affixed($0, links.isOtherExact(meeting) ? another : affix) }
     case .wildcard, .rest: return values.text
     }
+  }
+
+  /// A text that fits a value of the shown link and one of the other; nil if there is none.
+  private mutating func text(
+    _ shown: LinkValue, _ other: LinkValue, _ meeting: LinkMeeting
+  ) -> String? {
+    if let text = values.example(shown, other) { return text }
+    guard links.isCaseless(meeting), shown != .link, other != .link else { return nil }
+    let (left, right) = (shown.renamed(links.lowercased), other.renamed(links.lowercased))
+    guard let text = folded?.example(left, right) else { return nil }
+    return values.spelling(of: text, as: links.isOtherExact(meeting) ? other : shown)
   }
 
   /// A URL that both patterns of `meeting` match; empty if there is none. O(length).
@@ -126,7 +130,7 @@ struct LinkExamples: Sendable {
     let otherBase = links[meeting.other].base ?? meeting.otherBase
     guard let example = example(meeting) else { return "" }
     var path = base?.path ?? []
-    if meeting.isOtherExact, let base, let exact = otherBase.map({ links.bases[$0] }),
+    if links.isOtherExact(meeting), let base, let exact = otherBase.map({ links.bases[$0] }),
       (exact.host == nil) == (base.host == nil), exact.path.count >= path.count
     {
       path = Array(exact.path.prefix(path.count))
@@ -146,6 +150,23 @@ struct LinkExamples: Sendable {
 }
 
 extension LinkPatterns {
+  /// True iff case does not matter in URLs of `link` that begin with its own base or with `base`.
+  private func isCaseless(_ link: ID<Link>, under base: ID<LinkBase>?) -> Bool {
+    (self[link].base ?? base ?? appBases.first).map { bases[$0].isCaseless } ?? false
+  }
+
+  /// True iff case does not matter to one of the two at least.
+  func isCaseless(_ meeting: LinkMeeting) -> Bool {
+    isCaseless(meeting.shown, under: meeting.base)
+      || isCaseless(meeting.other, under: meeting.otherBase)
+  }
+
+  /// True iff texts are to be written as the other link has them.
+  fileprivate func isOtherExact(_ meeting: LinkMeeting) -> Bool {
+    isCaseless(meeting.shown, under: meeting.base)
+      && !isCaseless(meeting.other, under: meeting.otherBase)
+  }
+
   /// True iff `base` is one with a host.
   func hasHost(_ base: ID<LinkBase>?) -> Bool { base.map { bases[$0].host != nil } ?? false }
 }

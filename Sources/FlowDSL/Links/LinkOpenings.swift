@@ -2,11 +2,13 @@ import FlowRuntime
 
 /// The texts within URLs that links open.
 struct LinkOpenings: Sendable {
-  /// The most texts tried for one value.
+  /// The maximum number of texts that are tried for one value.
   private static let limit = 64
 
   private let links: LinkPatterns
-  private let exceptions: LinkExceptions
+  private let paths: LinkPaths
+  /// The patterns, in lower case if case does not matter under some base.
+  private let trie: LinkTrie
   private let values: LinkValues
   /// The base of paths; nil if there is none with one host.
   private let base: ID<LinkBase>?
@@ -15,7 +17,8 @@ struct LinkOpenings: Sendable {
   /// The texts that `links` open.
   init(_ links: LinkPatterns) {
     self.links = links
-    exceptions = LinkExceptions(links)
+    paths = LinkPaths(links)
+    trie = LinkTrie(links.folded ?? links)
     values = LinkValues(links)
     base = links.appBases.first { !links.bases[$0].isWildcard }
   }
@@ -46,17 +49,27 @@ struct LinkOpenings: Sendable {
 
   /// True iff a link opens `text`, perhaps because a URL stands in it that a link opens.
   private func opens(_ text: String, level: Int = 0) -> Bool {
-    guard let text = absolute(text), let url = LinkURL(text), !exceptions.leave(url) else {
+    guard let text = absolute(text), let url = LinkURL(text), !paths.leave(url) else {
       return false
     }
-    return links.patterns.indices.contains { index in
-      let id = ID<Link>(index)
-      guard links[id].isSound, exceptions.fits(url, id) else { return false }
+    return candidates(for: url).contains { id in
+      guard paths.fits(url, id) else { return false }
       guard links[id].isWrapper else { return true }
-      guard level < LinkTable.unwrapLimit, let inner = exceptions.text(in: url, of: id) else {
+      guard level < LinkTable.unwrapLimit, let inner = paths.text(in: url, of: id) else {
         return false
       }
       return opens(inner, level: level + 1)
+    }
+  }
+
+  /// Patterns with segments that may match those of `url`: all that match it are among them.
+  private func candidates(for url: LinkURL) -> [ID<Link>] {
+    let forms = Set([true, false].compactMap { paths.words(of: url, isHosted: $0) })
+    return forms.flatMap { form -> [ID<Link>] in
+      let words = form.compactMap { $0 }
+      guard words.count == form.count else { return [] }
+      let compared = links.folded == nil ? words : words.map { lowercased($0) }
+      return trie.patterns(matching: compared, of: links.folded ?? links)
     }
   }
 

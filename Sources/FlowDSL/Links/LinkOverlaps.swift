@@ -28,17 +28,18 @@ struct LinkOverlaps {
   /// The maximum number of patterns of one node that each pattern is compared with.
   static let limit = 64
 
+  /// The patterns that are compared, perhaps in lower case.
+  private var links: LinkPatterns
   private var trie: LinkTrie
-  private var isLowerCase = false
   private var examples: LinkExamples
-  private var links: LinkPatterns { examples.links }
   /// The first pattern that each link overlaps, if it overlaps one that is declared earlier.
   private var found: [LinkMeeting?]
 
   private init(_ trie: LinkTrie, _ examples: LinkExamples) {
+    links = examples.links
     self.trie = trie
     self.examples = examples
-    found = Array(repeating: nil, count: examples.links.patterns.count)
+    found = Array(repeating: nil, count: links.patterns.count)
   }
 
   /// Returns one overlap for each pattern of `examples` that overlaps one declared earlier, in the
@@ -46,9 +47,9 @@ struct LinkOverlaps {
   static func search(_ trie: LinkTrie, _ examples: LinkExamples) -> [LinkOverlap] {
     var search = LinkOverlaps(trie, examples)
     search.compareAll()
-    if examples.links.hasCaseless {
-      search.trie = LinkTrie(examples.links, isLowerCase: true)
-      search.isLowerCase = true
+    if let folded = search.links.folded {
+      search.links = folded
+      search.trie = LinkTrie(folded)
       search.compareAll()
     }
     return search.found.compactMap { $0 }.map { meeting in
@@ -73,7 +74,7 @@ struct LinkOverlaps {
       let isHosted = links.hasHost(links[other].base) && !links.hasHost(links[link].base)
       var meeting =
         isHosted ? LinkMeeting(shown: other, other: link) : LinkMeeting(shown: link, other: other)
-      if isLowerCase {
+      if links.isFolded {
         (meeting.base, meeting.otherBase) = (links.caselessBase, links.caselessBase)
       }
       if note(meeting) { return }
@@ -107,13 +108,9 @@ struct LinkOverlaps {
   /// Keeps `meeting` if the two can match one URL and the later one overlaps none before the
   /// earlier. True iff they can.
   private mutating func note(_ meeting: LinkMeeting) -> Bool {
-    var meeting = meeting
-    if isLowerCase {
-      meeting.isShownCaseless = links.isCaseless(meeting.shown, under: meeting.base)
-      meeting.isOtherCaseless = links.isCaseless(meeting.other, under: meeting.otherBase)
-      guard meeting.isShownCaseless || meeting.isOtherCaseless else { return false }
-    }
-    guard links.areEqual(meeting, isLowerCase), examples.exists(for: meeting) else { return false }
+    guard !links.isFolded || links.isCaseless(meeting), links.areEqual(meeting),
+      examples.exists(for: meeting)
+    else { return false }
     if let known = found[meeting.later.index], known.earlier <= meeting.earlier { return true }
     found[meeting.later.index] = meeting
     return true
@@ -122,25 +119,20 @@ struct LinkOverlaps {
 
 extension LinkPatterns {
   /// True iff the items with fixed values of neither pattern are all of the other's and more.
-  fileprivate func areEqual(_ meeting: LinkMeeting, _ isLowerCase: Bool) -> Bool {
-    let one = fixedItems(meeting.shown, isLowerCase)
-    let other = fixedItems(meeting.other, isLowerCase)
+  fileprivate func areEqual(_ meeting: LinkMeeting) -> Bool {
+    let one = fixedItems(meeting.shown)
+    let other = fixedItems(meeting.other)
     return one == other || !one.isSubset(of: other) && !other.isSubset(of: one)
   }
 
   /// The names and values of the items of `link` with fixed values.
-  private func fixedItems(_ link: ID<Link>, _ isLowerCase: Bool) -> [Name: Name] {
+  private func fixedItems(_ link: ID<Link>) -> [Name: Name] {
     var fixed: [Name: Name] = [:]
     for item in items[self[link].items] {
       guard let name = item.name, case .literal(let value) = item.value else { continue }
-      fixed[isLowerCase ? lowercased(name) : name] = isLowerCase ? lowercased(value) : value
+      fixed[name] = value
     }
     return fixed
-  }
-
-  /// True iff case does not matter in URLs of `link` that begin with its own base or with `base`.
-  fileprivate func isCaseless(_ link: ID<Link>, under base: ID<LinkBase>?) -> Bool {
-    (self[link].base ?? base ?? appBases.first).map { bases[$0].isCaseless } ?? false
   }
 }
 

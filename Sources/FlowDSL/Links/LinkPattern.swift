@@ -103,7 +103,7 @@ package enum LinkValue: Sendable, Hashable {
   case text
   /// Exactly this text, percent-decoded, of `LinkPatterns.texts`: in query items alone.
   case literal(Name)
-  /// What a link opens: a URL, or a path under the first base with one host.
+  /// A text that a link opens: a URL, or a path under the first base with one host.
   case link
 }
 
@@ -139,7 +139,35 @@ extension LinkSegment.Kind {
   }
 }
 
+extension LinkSegment.Kind {
+  /// The same with `rename` of each name.
+  func renamed(_ rename: (Name) -> Name) -> LinkSegment.Kind {
+    switch self {
+    case .literal(let name): .literal(rename(name))
+    case .affixed(let affix):
+      .affixed(
+        LinkAffix(before: rename(affix.before), after: rename(affix.after), value: affix.value))
+    case .value, .wildcard, .rest: self
+    }
+  }
+}
+
+extension LinkItem {
+  /// The same with `rename` of each name.
+  func renamed(_ rename: (Name) -> Name) -> LinkItem {
+    var item = self
+    item.name = name.map(rename)
+    item.value = value.renamed(rename)
+    return item
+  }
+}
+
 extension LinkValue {
+  /// The same with `rename` of its name.
+  func renamed(_ rename: (Name) -> Name) -> LinkValue {
+    if case .literal(let name) = self { .literal(rename(name)) } else { self }
+  }
+
   /// The precedence of a segment of it.
   package var precedence: LinkPrecedence {
     switch self {

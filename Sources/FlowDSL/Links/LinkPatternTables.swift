@@ -25,8 +25,8 @@ struct LinkPatternTables: Sendable {
   private(set) var basePaths: [[LinkSegment.Kind]] = []
   /// The number of bases of the app.
   var appBaseCount = 0
-  /// The text of literals, of those around parameters, of query items' names and values, of the cases of enums in patterns, and `true`,
-  /// `false` and `-`.
+  /// The texts of literals, of those around parameters, of query items' names and values, of the cases of
+  /// enums in patterns, and `true`, `false` and `-`.
   var texts = Names()
   /// Each of `texts` with its ASCII letters in lower case; empty if case matters under all bases.
   private(set) var lowerCases: [Name] = []
@@ -59,6 +59,20 @@ struct LinkPatternTables: Sendable {
     let count = texts.count
     lowerCases = texts.all.map { texts.intern(lowercased($0)) }
     for name in count..<texts.count { lowerCases.append(Name(raw: UInt32(name))) }
+  }
+
+  /// The same with all texts in lower case; nil if case matters under all bases.
+  var folded: LinkPatternTables? {
+    guard !lowerCases.isEmpty else { return nil }
+    func lowercased(_ name: Name) -> Name { lowerCases[Int(name.raw)] }
+    var folded = self
+    for index in segments.rows.indices {
+      folded.segments.rows[index].kind = segments.rows[index].kind.renamed(lowercased)
+    }
+    folded.items.rows = items.rows.map { $0.renamed(lowercased) }
+    folded.basePaths = basePaths.map { $0.map { $0.renamed(lowercased) } }
+    folded.cases = cases.mapValues { $0.map(lowercased) }
+    return folded
   }
 
   /// Registers the cases of `type`, if they are not yet.

@@ -7,6 +7,11 @@ import FlowRuntime
 package final class LinkPatterns: Sendable {
   /// All that they consist of.
   private let tables: LinkPatternTables
+  /// The same patterns with all texts in lower case, to be compared where case does not matter; nil if
+  /// case matters under all bases, or if these are in lower case.
+  let folded: LinkPatterns?
+  /// True iff all texts are in lower case.
+  let isFolded: Bool
 
   /// Reads the bases and every link's pattern. Linear in their text.
   init(_ model: Model) {
@@ -17,7 +22,16 @@ package final class LinkPatterns: Sendable {
     reader.readExceptions()
     reader.patterns.addLowerCases()
     reader.patterns.found.offerLonelyNames(of: .unknownPlaceholder, in: model.trees)
-    tables = reader.patterns
+    let tables = reader.patterns
+    self.tables = tables
+    folded = tables.folded.map(LinkPatterns.init(folded:))
+    isFolded = false
+  }
+
+  private init(folded: LinkPatternTables) {
+    tables = folded
+    self.folded = nil
+    isFolded = true
   }
 
   package var patterns: [LinkPattern] { tables.patterns }
@@ -43,7 +57,7 @@ package final class LinkPatterns: Sendable {
   }
 
   /// True iff case does not matter under some base.
-  var hasCaseless: Bool { !tables.lowerCases.isEmpty }
+  var hasCaseless: Bool { folded != nil }
 
   /// The first of the app's bases under which case does not matter.
   var caselessBase: ID<LinkBase>? { appBases.first { bases[$0].isCaseless } }

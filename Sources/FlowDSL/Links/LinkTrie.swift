@@ -10,18 +10,12 @@ import FlowRuntime
 /// that a relative pattern that begins with them overlaps those that are tried under the longer
 /// base.
 ///
-/// One in lower case takes all texts with their ASCII letters in lower case.
-///
 /// Built in time linear in the segments. A node's edges are in one hash table.
 struct LinkTrie {
   struct Node {
     /// The first and the last pattern that ends here; the others are linked through `following`.
     fileprivate(set) var first: ID<Link>?
     fileprivate(set) var last: ID<Link>?
-    /// The base that ends here.
-    fileprivate(set) var base: ID<LinkBase>?
-    /// For a node under `nested`: the base that it leads on from.
-    fileprivate(set) var outer: ID<LinkBase>?
   }
 
   static let relative = ID<Node>(0)
@@ -37,11 +31,9 @@ struct LinkTrie {
   private var affixes: [AffixKey: UInt32] = [:]
   private var affixed: [ID<Node>: [(affix: LinkAffix, node: ID<Node>)]] = [:]
 
-  /// The bases that end at a node of one in lower case, and those that they lead on from: one for each
-  /// answer to whether case matters.
+  /// The bases that end at a node and, under `nested`, those that they lead on from: one for each answer
+  /// to whether case matters.
   private var bases: [ID<Node>: [(outer: ID<LinkBase>?, base: ID<LinkBase>)]] = [:]
-  /// The patterns with the texts in lower case; nil to take texts as they are.
-  private let lowerCase: LinkPatterns?
 
   private struct AffixKey: Hashable {
     var before: Name
@@ -50,14 +42,12 @@ struct LinkTrie {
   }
 
   /// Enters every sound pattern and every base of `links`.
-  init(_ links: LinkPatterns, isLowerCase: Bool = false) {
-    lowerCase = isLowerCase ? links : nil
+  init(_ links: LinkPatterns) {
     following = Array(repeating: nil, count: links.patterns.count)
     ends.reserveCapacity(links.patterns.count)
     for base in links.appBases {
       let node = enter(links.basePaths[base.index], from: LinkTrie.absolute)
-      if nodes[node].base == nil { nodes[node].base = base }
-      if isLowerCase { add(base, after: nil, at: node, links) }
+      add(base, after: nil, at: node, links)
     }
     for base in links.appBases { enterNested(base, links) }
     for (index, pattern) in links.patterns.enumerated() {
@@ -114,13 +104,9 @@ struct LinkTrie {
     let path = links.basePaths[base.index]
     var node = LinkTrie.absolute
     for (index, segment) in path.enumerated() {
-      if let outer = nodes[node].base {
+      for (_, outer) in bases(at: node) {
         let end = enter(path[index...], from: LinkTrie.nested)
-        if nodes[end].base == nil {
-          nodes[end].base = base
-          nodes[end].outer = outer
-        }
-        for (_, outer) in bases[node] ?? [] { add(base, after: outer, at: end, links) }
+        add(base, after: outer, at: end, links)
       }
       guard let next = child(node, segment) else { return }
       node = next
@@ -129,13 +115,13 @@ struct LinkTrie {
 
   /// The bases that end at `node`, each with the one that it leads on from.
   func bases(at node: ID<Node>) -> [(outer: ID<LinkBase>?, base: ID<LinkBase>)] {
-    bases[node] ?? nodes[node].base.map { [(nodes[node].outer, $0)] } ?? []
+    bases[node] ?? []
   }
 
   private mutating func add(
     _ base: ID<LinkBase>, after outer: ID<LinkBase>?, at node: ID<Node>, _ links: LinkPatterns
   ) {
-    let isKnown = (bases[node] ?? []).contains { known in
+    let isKnown = bases(at: node).contains { known in
       links.bases[known.base].isCaseless == links.bases[base].isCaseless
         && known.outer.map { links.bases[$0].isCaseless }
           == outer.map { links.bases[$0].isCaseless }
@@ -144,10 +130,8 @@ struct LinkTrie {
   }
 
   private func key(_ affix: LinkAffix) -> AffixKey {
-    AffixKey(before: name(affix.before), after: name(affix.after), content: affix.content)
+    AffixKey(before: affix.before, after: affix.after, content: affix.content)
   }
-
-  private func name(_ name: Name) -> Name { lowerCase?.lowercased(name) ?? name }
 
   /// The node that `path` leads to from `node`, created if needed.
   private mutating func enter(
@@ -186,7 +170,7 @@ struct LinkTrie {
   private func edge(_ node: ID<Node>, _ segment: LinkSegment.Kind) -> UInt64? {
     var label = UInt32(segment.precedence.rawValue)
     if case .literal(let name) = segment {
-      label = self.name(name).raw + UInt32(LinkPrecedence.allCases.count)
+      label = name.raw + UInt32(LinkPrecedence.allCases.count)
     } else if case .affixed(let affix) = segment {
       guard let number = affixes[key(affix)] else { return nil }
       label = 1 << 31 | number

@@ -3,7 +3,9 @@ import FlowRuntime
 /// The texts that fit values, and examples of them.
 struct LinkValues: Sendable {
   let links: LinkPatterns
-  /// What links open, once it has been asked.
+  /// The patterns that open texts: `links`, or those that they are in lower case.
+  private let openers: LinkPatterns
+  /// The texts that links open, once it has been asked.
   private var openings: [LinkOpenings] = []
   /// True at each name that is a literal segment: an example avoids them.
   private var isLiteral: [Bool]
@@ -22,9 +24,10 @@ struct LinkValues: Sendable {
     var second: ID<Enum>
   }
 
-  /// The values of `links`.
-  init(_ links: LinkPatterns) {
+  /// The values of `links`, which are `openers` in lower case if those are given.
+  init(_ links: LinkPatterns, opening openers: LinkPatterns? = nil) {
     self.links = links
+    self.openers = openers ?? links
     isLiteral = Array(repeating: false, count: links.texts.count)
     for segment in links.segments.rows {
       if case .literal(let name) = segment.kind { isLiteral[Int(name.raw)] = true }
@@ -64,7 +67,7 @@ struct LinkValues: Sendable {
 
   /// A text that a link opens and that fits `value`; nil if there is none.
   private mutating func opened(fitting value: LinkValue) -> String? {
-    if openings.isEmpty { openings = [LinkOpenings(links)] }
+    if openings.isEmpty { openings = [LinkOpenings(openers)] }
     return openings[0].text(fitting: value)
   }
 
@@ -94,60 +97,22 @@ struct LinkValues: Sendable {
   /// A text that every segment matches.
   var text: String { freshText }
 
-  /// A text that fits `left` and `right`, where case does not matter to those that are caseless: as the
-  /// other one has it. Nil if there is none.
-  mutating func example(
-    _ left: LinkValue, _ isLeftCaseless: Bool, _ right: LinkValue, _ isRightCaseless: Bool
-  ) -> String? {
-    if let text = example(left, right) { return text }
-    guard isLeftCaseless || isRightCaseless, let one = texts(of: left),
-      let other = texts(of: right), one.count + other.count <= budget
-    else { return nil }
-    budget -= one.count + other.count
-    let known = Dictionary(other.map { (lowercased($0), $0) }) { first, _ in first }
-    for text in one {
-      guard let same = known[lowercased(text)] else { continue }
-      return isLeftCaseless && !isRightCaseless ? same : text
-    }
-    return nil
-  }
-
-  /// The texts that fit `value`; nil if they are not few.
-  private func texts(of value: LinkValue) -> [String]? {
+  /// The text that fits `value` and is `text` but for the case of letters.
+  func spelling(of text: String, as value: LinkValue) -> String {
     switch value {
-    case .bool: ["true", "false"]
-    case .enum(let id): (links.cases[id] ?? []).map { links.texts[$0] }
-    case .literal(let name): [links.texts[name]]
-    case .uuid, .int, .double, .text, .link: nil
+    case .literal(let name): links.texts[name]
+    case .enum(let id):
+      (links.cases[id] ?? []).map { links.texts[$0] }.first { lowercased($0) == text } ?? text
+    case .bool, .uuid, .int, .double, .text, .link: text
     }
   }
 
-  /// A text that `left` and `right`, with the same texts around a parameter, match; nil if there is
-  /// none. One that is no literal, if possible.
-  mutating func example(_ left: LinkAffix, _ right: LinkAffix) -> String? {
-    example(left, false, right, false, left)
-  }
-
-  /// The same where case does not matter to those that are caseless, with the text of `around`.
-  mutating func example(
-    _ left: LinkAffix, _ isLeftCaseless: Bool, _ right: LinkAffix, _ isRightCaseless: Bool,
-    _ around: LinkAffix
-  ) -> String? {
-    let (before, after) = (links.texts[around.before], links.texts[around.after])
-    guard
-      let text = example(
-        left.value?.value ?? .text, isLeftCaseless, right.value?.value ?? .text, isRightCaseless)
-    else { return nil }
+  /// `text` between the texts of `affix`; if any text may be there, another one if a pattern has this.
+  func affixed(_ text: String, _ affix: LinkAffix) -> String {
+    let (before, after) = (links.texts[affix.before], links.texts[affix.after])
     guard text == freshText else { return before + text + after }
     return (0...).lazy.map { before + text + ($0 == 0 ? "" : "\($0)") + after }
-      .first { links.texts.find($0) == nil }
-  }
-
-  /// True iff `text` fits `value`, where case matters unless it `isCaseless`.
-  func takes(_ value: LinkValue, _ text: String, isCaseless: Bool) -> Bool {
-    if takes(value, text) { return true }
-    let text = lowercased(text)
-    return isCaseless && texts(of: value)?.contains { lowercased($0) == text } == true
+      .first { links.texts.find($0) == nil } ?? before + text + after
   }
 
   /// True iff `text` fits `value`.

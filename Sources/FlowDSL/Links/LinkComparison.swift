@@ -1,0 +1,95 @@
+import FlowRuntime
+
+/// Compares paths of one set of patterns, texts included, with each other and with texts.
+struct LinkComparison: Sendable {
+  private let links: LinkPatterns
+  private var values: LinkValues
+
+  /// Compares paths of `links`.
+  init(_ links: LinkPatterns, _ values: LinkValues) {
+    self.links = links
+    self.values = values
+  }
+
+  // MARK: - Both
+
+  /// False iff no URL fits both paths.
+  mutating func canMeet(_ left: LinkPath, _ right: LinkPath) -> Bool {
+    let isLongEnough =
+      (left.hasRest || right.segments.count <= left.segments.count)
+      && (right.hasRest || left.segments.count <= right.segments.count)
+    guard isLongEnough else { return false }
+    for index in 0..<min(left.length, right.length)
+    where !canMeet(left.segments[index], right.segments[index]) {
+      return false
+    }
+    let required = left.items.filter(\.isRequired)
+    return required.allSatisfy { item in
+      right.items.allSatisfy {
+        item.name != $0.name || !$0.isRequired || values.example(item.value, $0.value) != nil
+      }
+    }
+  }
+
+  private mutating func canMeet(_ left: LinkSegment.Kind, _ right: LinkSegment.Kind) -> Bool {
+    switch (left, right) {
+    case (.literal(let one), .literal(let other)): return one == other
+    case (.literal(let name), let other), (let other, .literal(let name)):
+      return fits(links.texts[name], other)
+    case (.value(_, let one), .value(_, let other)): return values.example(one, other) != nil
+    case (.affixed(let one), .affixed(let other)):
+      let (before, after) = (links.texts[one.before], links.texts[one.after])
+      let (first, last) = (links.texts[other.before], links.texts[other.after])
+      return (before.hasPrefix(first) || first.hasPrefix(before))
+        && (after.hasSuffix(last) || last.hasSuffix(after))
+    case (.wildcard, _), (_, .wildcard), (.rest, _), (_, .rest), (.value, .affixed),
+      (.affixed, .value):
+      return true
+    }
+  }
+
+  /// True iff `segment` matches `text`.
+  func fits(_ text: String, _ segment: LinkSegment.Kind) -> Bool {
+    switch segment {
+    case .literal(let name): links.texts[name] == text
+    case .value(_, let value): values.takes(value, text)
+    case .affixed(let affix):
+      links.content(of: text, in: affix).map { values.takes(affix.value?.value ?? .text, $0) }
+        ?? false
+    case .wildcard, .rest: true
+    }
+  }
+
+  /// True iff `text` fits `value`.
+  func fits(_ text: String, _ value: LinkValue) -> Bool { values.takes(value, text) }
+
+  // MARK: - All
+
+  /// True iff all URLs of `path` fit `exception`; false if that is not certain.
+  func takes(_ exception: LinkPath, _ path: LinkPath) -> Bool {
+    let (count, other) = (exception.segments.count, path.segments.count)
+    guard exception.hasRest ? other >= count : other == count,
+      zip(exception.segments, path.segments).allSatisfy(takes)
+    else { return false }
+    return exception.items.allSatisfy { item in
+      path.items.contains {
+        $0.isRequired && $0.name == item.name
+          && (item.value == .text || item.value == $0.value)
+      }
+    }
+  }
+
+  private func takes(_ exception: LinkSegment.Kind, _ segment: LinkSegment.Kind) -> Bool {
+    if case .literal(let name) = segment { return fits(links.texts[name], exception) }
+    if exception.precedence == .rest { return true }
+    guard segment.precedence != .rest else { return false }
+    switch exception {
+    case .literal, .value: return false
+    case .wildcard, .rest: return true
+    case .affixed(let affix):
+      guard case .affixed(let other) = segment else { return false }
+      return links.texts[other.before].hasPrefix(links.texts[affix.before])
+        && links.texts[other.after].hasSuffix(links.texts[affix.after])
+    }
+  }
+}

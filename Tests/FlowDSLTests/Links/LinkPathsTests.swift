@@ -1,0 +1,89 @@
+import FlowRuntime
+import Testing
+
+@testable import FlowDSL
+@testable import TestGraphs
+
+/// Patterns that are compared with URLs, under bases of each kind.
+struct LinkPathsTests {
+  private static let text = """
+    app Shop {
+      root Home
+      links "https://shop.example/App" caseless, "https://*.shop.example", "shop:"
+      unwrap "/go?to={link}", "/to/{link...}"
+    }
+    enum Kind { new, oldOne }
+    coordinator Home {
+      route a: root { link "/"  link "/Cart" }
+      route b(id: Int) { link "/items/{id}"  link "/i-{id}.Html" }
+      route c(id: Double) { link "/items/{id}" }
+      route d(name: String) { link "/{name}"  link "https://shop.example/App/own/{name}" }
+      route e(kind: Kind, id: UUID) { link "/{kind}/{id}?Tab=all" }
+      route f(rest: String) { link "/docs/{rest...}"  link "/{_}/x/{rest...}" }
+    }
+    """
+
+  private func analysis(_ text: String) async -> Analysis {
+    await compile([Source(name: "Shop.flow", text: text)]).analysis
+  }
+
+  /// Each URL, and the patterns that match it, in order.
+  @Test(arguments: [
+    ("https://shop.example/app/CART", ["/Cart", "/{name}"]),
+    ("https://a.shop.example/CART", ["/{name}"]),
+    ("https://a.shop.example/Cart/", ["/Cart", "/{name}"]),
+    ("shop://Cart", ["/Cart", "/{name}"]), ("SHOP:/items/7", ["/items/{id}", "/items/{id}"]),
+    ("shop:/items/7.5", ["/items/{id}"]), ("shop:/items/x", []),
+    ("https://Shop.example/APP/I-7.HTML", ["/i-{id}.Html", "/{name}"]),
+    ("shop:/I-7.HTML", ["/{name}"]),
+    (
+      "https://shop.example/App/OLDONE/6F9619FF-8B86-D011-B42D-00CF4FC964FF?tab=ALL",
+      ["/{kind}/{id}?Tab=all"]
+    ),
+    ("shop:/oldone/6F9619FF-8B86-D011-B42D-00CF4FC964FF?Tab=all", []),
+    ("https://shop.example/app/Own/x", ["https://shop.example/App/own/{name}"]),
+    ("shop:/docs/x/y", ["/docs/{rest...}", "/{_}/x/{rest...}"]),
+    ("shop:/go?to=items/7", ["/{name}", "/go?to={link}"]),
+    ("https://shop.example/App/GO?To=a", ["/{name}", "/go?to={link}"]),
+    ("shop:/to/items/7", ["/to/{link...}"]), ("shop:/docs", ["/{name}"]),
+    ("shop:/", ["/"]), ("https://shop.example/app/", ["/"]), ("https://shop.example/", []),
+  ])
+  func patternsMatchTheirURLs(_ url: String, _ expected: [String]) async throws {
+    let analysis = await analysis(Self.text)
+    let links = analysis.links
+    try #require(links.areWhole)
+    let found = try #require(LinkURL(url))
+    let paths = LinkPaths(links)
+    let matching = links.patterns.indices.map { ID<Link>($0) }.filter { paths.fits(found, $0) }
+    let texts = matching.map { id in
+      analysis.model.text(links[id].wrapperSpan ?? analysis.model.links[id].patternSpan)
+        .filter { $0 != "\"" }
+    }
+    #expect(texts == expected)
+    // All of them are found without comparing the URL with each.
+    let trie = LinkTrie(links.folded ?? links)
+    let candidates = Set(
+      [true, false].compactMap { paths.words(of: found, isHosted: $0) }.flatMap { words in
+        trie.patterns(
+          matching: words.compactMap { $0 }.map { lowercased($0) }, of: links.folded ?? links)
+      })
+    #expect(candidates.isSuperset(of: matching))
+    #expect(candidates.count < links.patterns.count)
+  }
+
+  /// An exact pattern that only texts in lower case share meets one under a `caseless` base.
+  @Test func anExceptionIsComparedAsItsBaseCompares() async {
+    let text = """
+      app Shop {
+        root Home
+        links "https://a.example" caseless, "https://b.example"
+        except "https://a.example/CART", "https://b.example/CART"
+      }
+      coordinator Home { route a: root { link "/cart"  link "https://b.example/own" } }
+      """
+    var paths = LinkPaths(await analysis(text).links)
+    let idle = paths.idleExceptions().compactMap(\.base)
+    #expect(idle.map { paths.links.bases[$0].host } == ["b.example"])
+    #expect(paths.takenPatterns().isEmpty)
+  }
+}
