@@ -96,6 +96,33 @@ import Testing
     #expect(compilation.diagnostics.map(\.rule.number) == [216])
   }
 
+  /// A coordinator has the routes of a group as its own, so the group is public, not each route.
+  @Test func aRootMayBeOfAGroupOfAnotherModule() async {
+    let chats = Source(
+      name: "Chats.flow",
+      text: "module Chats\npublic coordinator Chat { use Rooms  root room }")
+    let app = Source(
+      name: "App.flow",
+      text: "app Club { root Main }\ncoordinator Main: flows { flow chat: Chat(1) }")
+    func whole(_ access: String) async -> [String] {
+      let rooms = Source(
+        name: "Rooms.flow",
+        text: """
+          module Parts
+          \(access)routes Rooms { route room(id: Int) { on member(id: Int) -> new room(id) } }
+          """)
+      let compilation = await compile([app, chats, rooms])
+      return compilation.diagnostics.map { $0.line(in: compilation.sources) }
+    }
+    #expect(await findings("Chats", chats) == [])
+    #expect(await whole("public ") == [])
+    let found = await whole("")
+    #expect(found.count == 1)
+    #expect(
+      found.first?.contains("F213 `Rooms` is not public in the module `Parts`") == true,
+      "\(found)")
+  }
+
   @Test func mistakesOfItsOwnAreReported() async {
     let broken = Source(
       name: "Search.flow",

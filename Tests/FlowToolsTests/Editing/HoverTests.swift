@@ -73,6 +73,35 @@ import Testing
     }
   }
 
+  /// A root of a group is the group's route, and the coordinator is where it begins.
+  @Test(arguments: [
+    ("root room", "root roo|m", "route Rooms.room(id: Int)\n```\n\nOne room."),
+    ("use Rooms  root", "use Room|s  root", "routes Rooms"),
+    (
+      "coordinator Chat", "coordinator Ch|at",
+      "coordinator Chat\n```\n\nThe shortest path here:\n\n```flow\ntab chat"
+    ),
+  ])
+  func aUsedRootIsTheRouteOfItsGroup(
+    _ written: String, _ marked: String, _ expected: String
+  ) async throws {
+    let text = """
+      app Chats { root Main }
+      coordinator Main: tabs {
+        tab inbox: Inbox { title "Inbox"  icon "tray" }
+        tab chat: Chat(1) { title "Chat"  icon "bubble.left" }
+      }
+      routes Rooms {
+        /// One room.
+        route room(id: Int) { on member(id: Int) -> new room(id) }
+      }
+      coordinator Chat { use Rooms  root room }
+      coordinator Inbox { use Rooms  route list: root { on pick(id: Int) -> room(id) } }
+      """
+    let found = try #require(await hover(text.replacing(written, with: marked)))
+    #expect(found.text.hasPrefix("```flow\n\(expected)"), "\(found.text)")
+  }
+
   @Test func aGraphWithErrorsHasNoWays() async {
     let text = await hover("-> dismiss", marked: "-> nowhere|")
     #expect(text == "```flow\non nowhere\n```")

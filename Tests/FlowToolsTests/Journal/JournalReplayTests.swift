@@ -82,6 +82,27 @@ import Testing
     return counts
   }
 
+  /// A root of a group and the same route above it are told apart, also after the group's user has changed.
+  @Test func aUsedRootIsReplayed() async throws {
+    let text = """
+      app Chats { root Chat  links "chats:" }
+      routes Rooms { route room(id: Int = 1) { link "/{id}"  on member(id: Int) -> new room(id) } }
+      coordinator Chat { use Rooms  root room }
+      """
+    let graph = try await graph(text)
+    let lines = try journal(graph) { navigator in
+      try navigator.send("member", arguments: [.int(2)])
+      try navigator.open("chats:/3")
+      try navigator.send("member", arguments: [.int(3)])
+      try navigator.userPopped()
+    }
+    #expect(lines.first?.contains(#""front":"Rooms.room""#) == true, "\(lines)")
+    #expect(words(lines, graph) == ["began []"] + Array(repeating: "performed", count: 4))
+    let other = try await self.graph(
+      text.replacing("root room", with: "route all: root { -> room }"))
+    #expect(words(lines, other).dropFirst().contains { $0.hasPrefix("diverged") })
+  }
+
   @Test func theSameGraphLeadsToTheSame() async throws {
     let graph = try await graph()
     let lines = try journal(graph, doing: play)

@@ -119,10 +119,15 @@ extension Resolver {
     found.typeOfApp(text(leaf), at: tree.span(leaf), first: model.span(declared.anchor, .name))
   }
 
-  /// Reports once that `symbol` is private to its module.
+  /// Reports once that `symbol` is private to its module. The routes of a group are public with it.
   private mutating func reportPrivate(
     _ symbol: Symbol, _ anchor: Anchor, of module: ID<Module>, named leaf: ID<Tree.Node>
   ) {
+    if case .route(let id) = symbol, model.owners[model.routes[id].owner].kind == .group,
+      told.contains(.owner(model.routes[id].owner))
+    {
+      return
+    }
     guard told.insert(symbol).inserted else { return }
     let home = model.trees[anchor.file.index]
     var start = home.keywordSpan(anchor.node)
