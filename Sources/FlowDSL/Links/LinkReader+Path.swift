@@ -91,7 +91,12 @@ extension LinkReader {
   private mutating func readAffixed(_ range: Range<Int>, _ open: Int, _ close: Int) -> Bool {
     let (before, after) = (range.lowerBound..<open, close + 1..<range.upperBound)
     if text.bytes[after].contains(UInt8(ascii: "{")) {
-      return mistake(.twoInSegment, text.span(range)) ?? false
+      let sign = text.bytes[after].firstIndex(of: UInt8(ascii: "&"))
+      guard let sign, !text.bytes[..<sign].contains(UInt8(ascii: "?")) else {
+        return mistake(.twoInSegment, text.span(range)) ?? false
+      }
+      return mistake(.queryWithoutMark, text.span(sign..<sign + 1), fix: ("write `?`", "?"))
+        ?? false
     }
     let inner = open + 1..<close
     if text.bytes[before].last == UInt8(ascii: "$") {

@@ -19,6 +19,15 @@ extension LinkReader {
     wrapped = nil
   }
 
+  /// True iff a query item or the fragment is the URL to open, so that a segment cannot be it.
+  private var hasLinkItem: Bool {
+    guard
+      let end = text.bytes.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") })
+    else { return false }
+    let rest = text.string(end..<text.bytes.count)
+    return rest.contains("{") && !rest.contains("{_}")
+  }
+
   /// Notes that the placeholder at `range` is the URL to open; false if there is one already.
   mutating func wrap(_ range: Range<Int>) -> Bool {
     guard let count = wrapped, count == 0 else {
@@ -39,6 +48,7 @@ extension LinkReader {
     guard !text.bytes[name].elementsEqual("_".utf8), placeholderName(name) != nil else {
       return isBroken ? false : mistake(.namelessLink, text.span(range)) ?? false
     }
+    if !isRest, hasLinkItem { return mistake(.wrapsTwice, text.span(range)) ?? false }
     guard isRest else {
       let fix = "{\(text.string(inner))...}"
       return mistake(

@@ -10,7 +10,9 @@ extension Parser {
       let token = tree.tokens[index]
       if token.kind == .leftBrace || token.kind == .rightBrace { return nil }
       if token.kind == .arrow { return "`-> a`, `-> a(1)`, `-> a / b` or `-> a as sheet`" }
-      if let form = token.word.form { return form }
+      let isOperand = index > 0 && [.colon, .comma, .dot].contains(tree.tokens[index - 1].kind)
+      if !isOperand, let form = token.word.form { return form }
+      if isFirstOnLine(index) { return nil }
       index -= 1
     }
     return nil
@@ -38,6 +40,9 @@ extension Keyword {
     case .given: "`given a, not b`"
     case .send: "`send a(1)`"
     case .on: "`on a -> b`"
+    case .open: "`open \"shop:/items/1\"`"
+    case .expect: "`expect at x`, `expect sheet x`, `expect stack a / b`"
+    case .navigate: "`navigate A.b(1)`"
     // Also kinds and a declaration.
     case .cover, .popover, .meta: nil
     default: ClauseTable.row(of: self)?.form

@@ -1,6 +1,6 @@
 import FlowRuntime
 
-// What other languages write around an app and its types.
+// An app and its types as other languages write them.
 
 extension Parser {
   /// `app Shop: Main {`: the coordinator that it starts in is a clause.

@@ -35,6 +35,9 @@ extension Parser {
           ? "each transition has a condition of its own: write `on x when c -> y`"
           : "an action follows `->`, without braces: write `on x -> y`", at: here)
       startRecovery()
+    } else if at(.colon) || at(.equals), ahead(1).kind == .arrow {
+      correct("\(foundText) is not needed before `->`", to: "")
+      take()
     } else if at(.colon) || at(.equals) {
       correct("expected `->` before the action", to: " ->")
     } else {
@@ -180,7 +183,7 @@ extension Parser {
         at: before,
         fix: Diagnostic.Fix("write `at`", [Diagnostic.Edit(before, " at")], isSafe: false))
     }
-    guard !expectationOfRefusal() else { return }
+    guard !expectationOfRefusal(), !styleAfterPlace() else { return }
     missing(
       what, fix: Diagnostic.Fix("write `at`", [Diagnostic.Edit(lastEnd, " at")], isSafe: false))
   }

@@ -4,7 +4,13 @@ extension Parser {
   /// `[ "caseless" ]`, or what is meant for it: `caseInsensitive`, `case-insensitive`,
   /// `caseSensitive: false`.
   mutating func caseless() {
-    if at(.caseless) { return leaf(.caseless) }
+    if at(.string), tree.bytes(of: position).elementsEqual("\"caseless\"".utf8) {
+      return correct("`caseless` is written without quotes", to: "caseless")
+    }
+    if at(.caseless) {
+      leaf(.caseless)
+      return dropValueOfCaseless()
+    }
     guard at(.name), !isFirstOnLine(position) else { return }
     let name = foundName.lowercased()
     let isSplit = name == "case" && !tree.hasGap(after: position)
@@ -33,6 +39,16 @@ extension Parser {
       fix: isCaseless
         ? Diagnostic.Fix("write `caseless`", [Diagnostic.Edit(written, "caseless")])
         : Diagnostic.Fix("remove it", [Diagnostic.Edit(whole, "")]))
+  }
+
+  /// `caseless: true`: the word stands alone.
+  private mutating func dropValueOfCaseless() {
+    guard at(.colon) || at(.equals), ahead(1).word == .true, !isRecovering else { return }
+    let gap = Source.Span(file: tree.file, start: lastEnd.start, end: ahead(1).end)
+    unexpected(
+      "`caseless` stands alone", at: here,
+      fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(gap, "")]))
+    for _ in 0..<2 { leaf(.error) }
   }
 
   /// A word that is nearly `caseless`.

@@ -7,11 +7,13 @@ extension Parser {
     if dropComma() { return }
     let node = begin(.error)
     attributes()
+    let mode = modeBeforeLink()
     if block == .route, hiddenBar(node) { return finish(node) }
     if atArrow() || at(.when) {
       block == .route ? transition(node) : condition(node)
     } else if block != .route || !analyticsName(node) {
       clause(node, startWord(of: block), in: block)
+      if let mode { modeBelongsAtEnd(mode) }
     }
     finish(node)
   }
@@ -56,13 +58,33 @@ extension Parser {
   /// `link = "link" STRING [ args ] [ "in" NAME ] [ "keep" | "as" "detour" ]`, after its word.
   mutating func link() {
     string("a link's pattern, such as `\"/items/{id}\"`")
+    let pattern = taken - 1
     args()
-    if at(.in) {
-      self.node(.linkIn) { parser in
-        parser.take()
-        parser.name("the coordinator or mount that the link opens in")
-      }
+    let hasArguments = taken - 1 > pattern
+    let before = taken - 1
+    inBeforePlace()
+    let hasPlace = at(.in)
+    if hasPlace {
+      linkPlace()
+      if !hasArguments { argumentsAfterPlace(pattern) }
     }
+    linkMode()
+    if !hasPlace {
+      inBeforePlace()
+      placeAfterMode(before)
+    }
+  }
+
+  /// `"in" NAME`
+  mutating func linkPlace() {
+    node(.linkIn) { parser in
+      parser.take()
+      parser.name("the coordinator or mount that the link opens in")
+    }
+  }
+
+  /// `"keep" | "as" "detour"`
+  private mutating func linkMode() {
     if at(.keep) {
       leaf(.keep)
     } else if at(.as) {
@@ -91,7 +113,7 @@ extension Parser {
   /// `requires = "requires" boolean "else" go`, after its word.
   mutating func requires() {
     boolean()
-    if !at(.else) { elseAfterGuard() }
+    if !at(.else) { elseAfterCondition() }
     if !eat(.else) { missing("`else` and where to go instead") }
     go(after: .else)
   }
@@ -99,15 +121,24 @@ extension Parser {
   /// `"locked" [ "when" boolean ] [ "else" go ]`, after its word.
   mutating func locked() {
     if eatWhen() { boolean() }
-    elseInOtherWords()
+    if !at(.else), !at(.arrow) { elseAfterCondition() }
     if eat(.else) { go(after: .else) }
   }
 
   /// `detents = "detents" detent { "," detent }`, after its word.
   mutating func detents() {
     let open = openedList()
-    repeat { detent() } while eat(.comma)
+    repeat { detent() } while eat(.comma) || lacksCommaBeforeDetent()
     closeList(open)
+  }
+
+  /// True iff a further detent follows without a comma, which is reported.
+  private mutating func lacksCommaBeforeDetent() -> Bool {
+    guard [.medium, .large, .fit, .height, .fraction].contains(current.word),
+      !isFirstOnLine(position), !isRecovering
+    else { return false }
+    supply(",")
+    return true
   }
 
   /// `detent = "medium" | "large" | "fit" | "height" "(" INT ")" | "fraction" "(" FLOAT ")"`

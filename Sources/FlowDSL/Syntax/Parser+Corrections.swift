@@ -29,7 +29,8 @@ extension Parser {
 
   /// Reports that `text` is missing here and continues as if it were there.
   mutating func supply(_ text: String) {
-    unexpectedlyMissing("`\(text)`", fix: "insert `\(text)`", " \(text)")
+    unexpectedlyMissing(
+      "`\(text)`", fix: "insert `\(text)`", text == "," ? text : " \(text)")
   }
 
   /// Reports that one of `what` is missing here and skips the name in its place.
@@ -115,6 +116,14 @@ extension Parser {
 extension Parser {
   /// A word after a route's `:` that is not a kind.
   mutating func wrongRouteKind() {
+    if ahead(1).word.isRouteKind, !tree.hasLineBreak(before: ahead(1)), at(.name) {
+      let gap = Source.Span(file: tree.file, start: here.start, end: ahead(1).start)
+      unexpected(
+        "a kind is one word: `\(ahead(1).word.text)`", at: here,
+        fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(gap, "")]))
+      leaf(.error)
+      return leaf(.routeKind)
+    }
     switch habit {
     case "fullscreencover", "fullscreen", "covers", "full":
       read(as: .cover, .routeKind, "\(foundText) is called `cover`")
@@ -174,6 +183,16 @@ extension Parser {
 
   /// `-> sheet x` for `-> x as sheet`: skips the kind, and returns its token and its meaning.
   mutating func kindBeforeTarget() -> (token: Int, kind: Keyword)? {
+    if at(.alert) || at(.dialog), ahead(1).kind == .name, ahead(1).word == .none,
+      !tree.hasLineBreak(before: ahead(1))
+    {
+      let gap = Source.Span(file: tree.file, start: here.start, end: ahead(1).start)
+      unexpected(
+        "\(foundText) stands where the route is declared; here it is named alone", at: here,
+        fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(gap, "")]))
+      leaf(.error)
+      return nil
+    }
     let kind: Keyword
     switch (current.word, habit) {
     case (.push, _), (.replace, _), (.sheet, _), (.cover, _), (.popover, _), (.detour, _):
@@ -314,30 +333,6 @@ extension Keyword {
 // MARK: Mounts
 
 extension Parser {
-  /// `modal x: X: cover`
-  mutating func mountKindAfterColon() {
-    guard at(.colon) else { return }
-    let colon = position
-    let error = begin(.error)
-    take()
-    let word = current.word
-    if !eat(.name) { missing("a clause in braces") }
-    finish(error)
-    guard !isRecovering else { return }
-    let span = span(from: colon)
-    let isStyle = word == .cover || word == .popover
-    var edits = [Diagnostic.Edit(span, at(.leftBrace) || !isStyle ? "" : " { \(word.text) }")]
-    if at(.leftBrace), isStyle {
-      let inside = Source.Span(file: tree.file, start: here.end, end: here.end)
-      edits.append(Diagnostic.Edit(inside, " \(word.text)"))
-    }
-    unexpected(
-      isStyle
-        ? "the presentation of a mount is a clause: `{ \(word.text) }`"
-        : "the clauses of a mount are written in braces",
-      at: span, fix: Diagnostic.Fix("write it in braces", edits))
-  }
-
   /// `flow a: A when c`
   mutating func mountCondition() {
     let isForeign =

@@ -49,6 +49,7 @@ extension Parser {
   /// A keyword and a name: `tab NAME`.
   mutating func named(_ node: Int, _ kind: Tree.Kind, _ what: String) {
     start(node, kind)
+    publicAfterKeyword()
     name("a name for the \(what)")
   }
 
@@ -56,6 +57,7 @@ extension Parser {
   private mutating func condition(_ node: Int) {
     let isHabit = current.word == .none
     named(node, .condition, "condition")
+    colonBeforeParameters()
     if at(.leftParenthesis) { params() }
     dropConditionType(isSaid: isHabit)
   }
@@ -111,12 +113,14 @@ extension Parser {
   private mutating func module(_ node: Int) {
     start(node, .module)
     name("the Swift module's name")
+    asBeforeModuleName()
     if eat(.as) { name("a name for the generated enum") }
   }
 
   /// `import = "import" NAME { "." NAME }`
   private mutating func `import`(_ node: Int) {
     start(node, .import)
+    if importedNames() { return }
     name("a module's name")
     while eat(.dot) { name("a name after `.`") }
   }
@@ -190,6 +194,8 @@ extension Parser {
         wrongCoordinatorKind()
       }
       parametersOfCoordinator()
+    } else {
+      _ = kindWithoutColon("coordinator", .coordinatorKind, \.isCoordinatorKind)
     }
     block(.members, of: node) { $0.member() }
   }
@@ -216,6 +222,7 @@ extension Parser {
       if hasSeverity { parser.leaf(.severity) }
       if parser.at(.integer) {
         parser.leaf(.integer)
+        if !hasSeverity { parser.severityAfterNumber() }
       } else if !hasSeverity {
         parser.missing("`error`, `warning`, `off` or a number")
       }

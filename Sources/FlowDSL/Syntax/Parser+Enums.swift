@@ -1,8 +1,8 @@
 import FlowRuntime
 
-/// What other languages write in an enum: reported once for each, with a fix for all of it.
+/// An enum as other languages write it: reported once for each, with a fix for all of it.
 private struct EnumHabit {
-  /// What is told of it, and where.
+  /// The message, and its place.
   private(set) var message: String?
   private(set) var span: Source.Span?
   /// True iff the first that was noted is that a comma is missing.
@@ -21,7 +21,7 @@ private struct EnumHabit {
     edits.append(edit)
   }
 
-  /// What mends all of it.
+  /// The fix for all of it.
   var fix: Diagnostic.Fix? {
     guard let first = edits.first else { return nil }
     let title =
@@ -115,6 +115,11 @@ extension Parser {
       return true
     }
     guard at(.name), !leaves(.enum, of: node) else { return false }
+    if beginsDeclaration(ahead(1)) {
+      // Of `enum A { a, b c coordinator …`, the `}` is missing or mistaken.
+      missing("`}` at the end of the enum")
+      return false
+    }
     habit.note(foundText, at: missingSpan, Diagnostic.Edit(lastEnd, ","), isComma: true)
     return true
   }

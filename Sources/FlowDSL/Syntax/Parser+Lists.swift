@@ -77,7 +77,16 @@ extension Parser {
   /// True iff another string follows; a comma that lacks before it is reported.
   mutating func eatCommaBetweenStrings() -> Bool {
     if eat(.comma) { return true }
-    guard at(.string), !isRecovering, !isFirstOnLine(position) else { return false }
+    guard !isRecovering, !isFirstOnLine(position) else { return false }
+    if at(.and) || at(.or), ahead(1).kind == .string {
+      let gap = Source.Span(file: tree.file, start: lastEnd.start, end: here.end)
+      unexpected(
+        "the strings of a list are separated by commas", at: here,
+        fix: Diagnostic.Fix("write `,`", [Diagnostic.Edit(gap, ",")]))
+      leaf(.error)
+      return true
+    }
+    guard at(.string) else { return false }
     supply(",")
     return true
   }
@@ -120,25 +129,6 @@ extension Parser {
       }
     }
     return end
-  }
-
-  /// `modal a: A(cover)`: how it is shown is a clause.
-  mutating func mountKindInParentheses() {
-    guard at(.leftParenthesis), !isFirstOnLine(position), !isRecovering,
-      ahead(1).word == .cover || ahead(1).word == .popover || ahead(1).word == .sheet,
-      ahead(2).kind == .rightParenthesis
-    else { return }
-    let word = ahead(1).word
-    let gap = Source.Span(file: tree.file, start: lastEnd.start, end: ahead(2).end)
-    let hasBraces = ahead(3).kind == .leftBrace
-    let right = word == .sheet ? "" : " { \(word.text) }"
-    unexpected(
-      word == .sheet
-        ? "a modal is a sheet by itself"
-        : "the presentation of a mount is a clause: `{ \(word.text) }`", at: here,
-      fix: hasBraces && word != .sheet
-        ? nil : Diagnostic.Fix("write it in braces", [Diagnostic.Edit(gap, right)]))
-    for _ in 0..<3 { leaf(.error) }
   }
 
   /// `- home: Home` among members, as in YAML: reports how it is mounted, and returns true.

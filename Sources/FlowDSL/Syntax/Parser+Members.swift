@@ -44,15 +44,23 @@ extension Parser {
   private mutating func route(_ node: Int) {
     let kind = kindAfterRoute(node)
     if kind == nil { named(node, .route, "route") }
+    colonBeforeParameters()
     if at(.leftParenthesis), !kindInParentheses() { params() }
     if let kind { kindBelongsAfterName(kind) }
     signBeforeKind()
-    if at(.colon) { routeKind() }
+    if at(.colon) {
+      routeKind()
+    } else {
+      _ = kindWithoutColon("route", .routeKind, \.isRouteKind)
+    }
     routeBody(node)
   }
 
   /// `[ "{" { { attribute } routeClause } "}" ]`
   private mutating func routeBody(_ node: Int) {
+    if at(.leftBracket), !isFirstOnLine(position) {
+      return ahead(2).kind == .colon ? parametersInBrackets() : missing("`{`")
+    }
     if at(.leftBrace) || lacksBrace(.route, of: node) {
       block(.route, of: node) { $0.clause(in: .route) }
     }
@@ -73,7 +81,9 @@ extension Parser {
   /// `mount = ( "child" | … | "column" ) NAME [ ":" NAME ] [ args ] [ "{" … "}" ]`
   private mutating func mount(_ node: Int) {
     tree.nodes[node].kind = .mount
+    let kind = current.word
     leaf(.mountKind)
+    publicAfterKeyword()
     let first = position
     name("the name of the mount or its coordinator")
     if eat(.colon) {
@@ -82,9 +92,9 @@ extension Parser {
     } else {
       colonBeforeCoordinator()
     }
-    mountKindInParentheses()
+    mountKindInParentheses(kind)
     args()
-    mountKindAfterColon()
+    mountKindAfterSign(kind)
     mountCondition()
     clausesWithoutBraces()
     if at(.leftBrace) || lacksBrace(.mount, of: node) {
@@ -107,7 +117,7 @@ extension Parser {
   private mutating func param() {
     node(.param) { parser in
       parser.dropParameterWord()
-      if parser.typeBeforeName() { return }
+      if parser.typeBeforeName() || parser.parameterWithoutName() { return }
       parser.name("a parameter's name")
       let mark = parser.questionAfterName()
       parser.colonBeforeType()

@@ -5,6 +5,7 @@ extension Parser {
   mutating func policy(_ node: Int) {
     start(node, .policy)
     string("the policy in words, a string")
+    if claimsWithoutBraces() { return }
     block(.policy, of: node) { $0.claim() }
   }
 
@@ -53,6 +54,7 @@ extension Parser {
     tree.nodes[node].kind = .claimGoesTo
     if at(.never) { leaf(.never) }
     expect(.goes)
+    neverAfterGoes()
     expect(.to)
     subject("the screens that it goes to")
     furtherSubject()

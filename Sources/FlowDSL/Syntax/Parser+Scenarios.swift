@@ -37,6 +37,9 @@ extension Parser {
     case .navigate: navigate(node)
     case .open:
       start(node, .open)
+      if at(.name), ahead(1).kind == .string, !isFirstOnLine(position) {
+        correct("\(foundText) is not needed before the URL", to: "")
+      }
       string("a URL, a string")
     case .back: start(node, .userBack)
     case .dismiss:
@@ -80,7 +83,9 @@ extension Parser {
     case .at: place(node, .expectAt)
     case .stack:
       start(node, .expectStack)
+      let open = openedList()
       repeat { target("a screen of the stack") } while eatSlash()
+      closeList(open)
     case .sheet: place(node, .expectSheet)
     case .cover: place(node, .expectCover)
     case .popover: place(node, .expectPopover)
@@ -111,7 +116,9 @@ extension Parser {
   /// `expect tab is a`, `expect to be at a`: words that an expectation does not need.
   private mutating func dropIs() {
     while at(.name), !isRecovering, !isFirstOnLine(position),
-      ["is", "be", "to", "that", "equals", "the"].contains(tree.name(position)),
+      ["is", "be", "to", "that", "equals", "the"].contains(tree.name(position))
+        || ["a", "an", "on", "for", "in"].contains(tree.name(position))
+          && !Block.scenario.starts(ahead(1).word),
       ahead(1).kind == .name, !tree.hasLineBreak(before: ahead(1))
     {
       let gap = Source.Span(file: tree.file, start: here.start, end: ahead(1).start)

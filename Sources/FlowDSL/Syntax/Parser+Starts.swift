@@ -9,7 +9,8 @@ extension Parser {
     guard at(.name) else { return .none }
     if block.starts(current.word) { return current.word }
     let isMistaken = at(.link) && block == .app || at(.links) && block == .route
-    guard current.word == .none || isMistaken || !isPlausibleStart(position) else { return .none }
+    guard current.word == .none || isMistaken || !isPlausibleStart(position), mayBegin(in: block)
+    else { return .none }
     let name = tree.name(position)
     let habit = block.habits[name.lowercased()]
     let hint = isSwiftType(in: block) ? nil : block.hints[name.lowercased()]
@@ -36,6 +37,17 @@ extension Parser {
     }
     startRecovery()
     return .none
+  }
+
+  /// True iff the current word, which is no keyword of `block`, may be meant as one. Declarations, members
+  /// and steps begin a line, or follow a brace or `;`: another word goes on with what is before it.
+  private func mayBegin(in block: Block) -> Bool {
+    guard block == .file || block == .members || block == .scenario, taken > 0,
+      !isFirstOnLine(position)
+    else { return true }
+    let before = tree.tokens[position - 1]
+    return [.leftBrace, .rightBrace, .semicolon].contains(before.kind) || before.kind.isComment
+      || before.end + 1 < here.start || before.word == .public || before.word == .rejects
   }
 
   /// True iff a type of Swift begins here, by what is in its braces: `struct A { let …`.
@@ -67,9 +79,13 @@ extension Parser {
     }
     if let action = actionWithoutArrow(in: block) {
       let gap = Source.Span(file: tree.file, start: here.start, end: action.start)
+      // After another action on its line, `else` or `then` may be missing.
+      let isAlone =
+        isFirstOnLine(position) || [.leftBrace, .semicolon].contains(tree.tokens[taken - 1].kind)
       unexpected(
         "an action follows an arrow: `-> \(tree.text(of: action))`", at: here,
-        fix: Diagnostic.Fix("write `->`", [Diagnostic.Edit(gap, "-> ")]))
+        notes: isAlone ? [] : ["within the action before it, it follows `then` or `else`"],
+        fix: Diagnostic.Fix("write `->`", [Diagnostic.Edit(gap, "-> ")], isSafe: isAlone))
     } else if eventWithoutOn(in: block) {
       return startRecovery()
     } else if let advice = advice(in: block) {

@@ -63,7 +63,8 @@ extension Parser {
 
   /// `end` on a line of its own, for `}`: reports it, and reads it as that.
   mutating func endForBrace() {
-    guard at(.name), current.word == .none, isFirstOnLine(position), !isRecovering,
+    guard at(.name), current.word == .none, !isRecovering,
+      isFirstOnLine(position) || beginsDeclaration(ahead(1)),
       ["end", "endif", "done", "fi"].contains(tree.name(position).lowercased())
     else { return }
     let first = position
@@ -71,7 +72,8 @@ extension Parser {
     if next.kind == .arrow || next.kind == .leftParenthesis { return }
     if next.kind == .name, !tree.hasLineBreak(before: next) {
       guard next.word != .none, ahead(2).kind != .leftBrace else { return }
-      leaf(.error)
+      // Of `end coordinator A {`, only the first word ends the block.
+      if !beginsDeclaration(next) || tree.hasLineBreak(before: ahead(2)) { leaf(.error) }
     } else if next.kind == .rightBrace || next.kind == .comma {
       return
     }
@@ -82,6 +84,11 @@ extension Parser {
     tree.tokens[position].kind = .rightBrace
     current.kind = .rightBrace
     current.word = .none
+  }
+
+  /// True iff a declaration begins with `token`, which is the next but one.
+  func beginsDeclaration(_ token: Token) -> Bool {
+    token.word.isDeclaration && isPlausibleStart(after: position)
   }
 
   /// `go back`, `then send x` in a scenario: drops the words before a step.
@@ -136,6 +143,13 @@ extension Parser {
   /// `dismiss, a`, `dismiss && a`, `dismiss and a`: reports what is written for `then`, and reads it as
   /// that.
   mutating func thenInOtherWords() {
+    if at(.and) || at(.comma), ahead(1).word == .then, !isFirstOnLine(position), !isRecovering {
+      let gap = Source.Span(file: tree.file, start: lastEnd.start, end: here.end)
+      unexpected(
+        "\(foundText) is not needed before `then`", at: here,
+        fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(gap, "")]))
+      return leaf(.error)
+    }
     let isSign =
       at(.comma) || at(.and) || at(.semicolon)
       || at(.unknown) && tree.foreign(position) == .and
@@ -166,6 +180,14 @@ extension Parser {
       || at(.name)
         && ["otherwise", "orelse", "fallback"].contains(tree.name(position).lowercased())
     guard isSign || isWord || at(.unknown) && tree.foreign(position) == .or else { return }
+    if ahead(1).word == .on || ahead(1).kind == .arrow {
+      let sign = here
+      found.forget(in: sign)
+      found.unexpected(
+        "transitions are separated by a line break or `;`", at: sign,
+        fix: Diagnostic.Fix("write `;`", [Diagnostic.Edit(sign, ";")]))
+      return leaf(.error)
+    }
     let isLonger = isSign || isWord && ahead(1).word == .else
     let last = isLonger ? ahead(1) : current
     let next = ahead(isLonger ? 2 : 1)
@@ -181,13 +203,22 @@ extension Parser {
     current = tree.tokens[position]
   }
 
-  /// `requires c otherwise X`, `requires c -> X`: reports what is written for `else`, and reads it as
-  /// that.
-  mutating func elseAfterGuard() {
-    if at(.arrow), ahead(1).kind == .name, !isFirstOnLine(position), !isRecovering {
+  /// `requires c otherwise X`, `requires c -> X`, `locked when c, X`: reports what is written for `else`,
+  /// and reads it as that.
+  mutating func elseAfterCondition() {
+    let next = ahead(1)
+    let isSign =
+      (at(.arrow) || at(.comma)) && next.kind == .name && !tree.hasLineBreak(before: next)
+      && (next.word == .none || next.word == .else)
+    if isSign, !isFirstOnLine(position), !isRecovering {
+      let gap = Source.Span(file: tree.file, start: lastEnd.start, end: here.end)
+      if next.word == .else {
+        correct("where to go instead follows `else` alone", to: "")
+        return
+      }
       unexpected(
         "where to go instead follows `else`", at: here,
-        fix: Diagnostic.Fix("write `else`", [Diagnostic.Edit(here, "else")], isSafe: false))
+        fix: Diagnostic.Fix("write `else`", [Diagnostic.Edit(gap, " else")], isSafe: false))
       tree.tokens[position].kind = .name
       tree.tokens[position].word = .else
       current = tree.tokens[position]

@@ -20,6 +20,7 @@ extension Parser {
     action()
     animation()
     lateCondition(from: first, arrow: arrow)
+    ifAfterAction()
     elseWithCondition(after: first..<rest)
     if first != arrow { chain(mayGoOn: mayGoOn) }
     splitEvents(commas, rest: rest)
@@ -102,8 +103,11 @@ extension Parser {
   private mutating func atom() {
     let close = at(.leftBrace) ? openedAction() : nil
     defer { closeAction(close) }
+    if at(.returns), ahead(1).word == .to {
+      correctWord("`returns to` is written `return to`", to: .return, isSafe: true)
+    }
     correctVerb()
-    if verbInOneWord() { return }
+    if verbInOneWord() || backToCheckpoint() { return }
     switch current.word {
     case .back, .dismiss, .finish, .return: leave()
     case .tab: tabAction()
@@ -213,7 +217,9 @@ extension Parser {
   /// `back x` for `back to x`: reports it and returns true.
   private var lacksTo: Bool {
     mutating get {
-      guard at(.name), current.word == .none, here.start == lastEnd.start + 1 else { return false }
+      guard at(.name), current.word == .none, here.start == lastEnd.start + 1,
+        !["if", "unless", "where"].contains(tree.name(position))
+      else { return false }
       supply("to")
       return true
     }
@@ -235,6 +241,9 @@ extension Parser {
 
   /// `go = [ "new" ] target { "/" step } [ "as" kind ]`. `word` is the keyword before it.
   mutating func go(after word: Keyword) {
+    if at(.arrow), word == .else, ahead(1).kind == .name, !isFirstOnLine(position) {
+      correct("an arrow is not needed after `else`", to: "")
+    }
     let close = openedAction()
     defer { closeAction(close) }
     if current.word.isVerb, !at(.new) { return verbForPlace(after: word) }
@@ -242,6 +251,7 @@ extension Parser {
       let isNew = parser.at(.new)
       if isNew { parser.leaf(.new) }
       let kind = parser.kindBeforeTarget()
+      let target = parser.position
       parser.target(
         isNew
           ? "a route, a mount or a coordinator after `new`, which is a name only in back-ticks"
@@ -249,6 +259,7 @@ extension Parser {
       parser.wrongTarget()
       while parser.eat(.slash) { parser.step("a route of the target's coordinator to go on to") }
       if let kind { parser.kindBelongsAfter(kind) }
+      if !isNew { parser.newAfterTarget(target) }
       if parser.eat(.as) { parser.presentation() }
     }
   }

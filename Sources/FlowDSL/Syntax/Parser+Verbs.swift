@@ -86,7 +86,10 @@ extension Parser {
   private mutating func actionWithOperand(_ next: Token) -> Bool {
     let verb: Keyword = next.word == .to ? .back : .dismiss
     guard next.word == .to || next.word == .all else { return false }
-    correctWord("\(foundText) is written `\(verb.text)`", to: verb, isSafe: true)
+    let operand = tree.text(of: next)
+    correctWord(
+      "`\(tree.text(of: current)) \(operand)` is written `\(verb.text) \(operand)`", to: verb,
+      isSafe: true)
     return false
   }
 

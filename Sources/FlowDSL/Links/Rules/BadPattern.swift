@@ -48,7 +48,8 @@ enum PatternMistake: Equatable {
   // The beginning
   case empty, noSlash, noSlashAfterScheme, noHost, hostNotPlain, starInHost
   // Segments
-  case emptySegment, openBrace, strayBrace, twoInSegment, restWithText, emptyPlaceholder, noName
+  case emptySegment, openBrace, strayBrace, twoInSegment, queryWithoutMark, restWithText,
+    emptyPlaceholder, noName
   case typed, namelessRest, restNotLast, badEscape, star, starForRest
   case foreign(String)
   case foreignRest(String)
@@ -76,6 +77,7 @@ enum PatternMistake: Equatable {
     case .openBrace: "this `{` is not closed before the segment ends"
     case .strayBrace: "unmatched `}`; write `%7D` for the character itself"
     case .twoInSegment: "a segment has one placeholder; write a `/` between two"
+    case .queryWithoutMark: "a query begins with `?`"
     case .restWithText: "the rest of the path has no text around it"
     case .emptyPlaceholder: "empty placeholder; write `{_}` for any one segment"
     case .noName: "a placeholder contains only the name of a parameter"

@@ -71,6 +71,13 @@ extension Resolver {
       return known
     }
     if isPartial { return nil }
+    if let owner = owners[name(leaf)] {
+      let what = model.owners[owner].kind == .group ? "group" : "coordinator"
+      return unknown(
+        leaf, "`\(text(leaf))` is a \(what), not a condition", sought: "condition", among: [],
+        advice: "a condition is declared at the top of a file: `condition signedIn`"
+      ).flatMap { conditions[$0] }
+    }
     return unknown(
       leaf, "there is no condition `\(text(leaf))`", sought: "condition",
       among: model.conditions.rows.lazy.map(\.name),

@@ -8,12 +8,17 @@ extension Resolver {
   ) -> Suggestion.Nearest? {
     guard suggestionBudget > 0 else { return nil }
     var suggestion = Suggestion(for: text.inLatinLetters ?? text)
+    let relatives = RoleWord.relatives(of: text)
+    var relative: String?
     for candidate in candidates {
       guard suggestionBudget > 0, !suggestion.isFull else { break }
       suggestionBudget -= 1
-      suggestion.consider(model.names[candidate])
+      let name = model.names[candidate]
+      suggestion.consider(name)
+      if relative == nil, relatives.contains(name.lowercased()) { relative = name }
     }
-    var nearest = suggestion.nearest
+    var nearest =
+      suggestion.nearest ?? relative.map { Suggestion.Nearest(name: $0, isCertain: false) }
     if suggestionBudget == 0 { nearest?.isCertain = false }
     nearest?.foreignLetter = text.foreignLetter
     return nearest

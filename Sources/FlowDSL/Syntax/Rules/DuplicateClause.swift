@@ -43,16 +43,35 @@ extension Diagnostics {
     _ clause: ID<Tree.Node>, first: ID<Tree.Node>, in tree: Tree
   ) {
     let span = tree.keywordSpan(clause)
-    let bytes = tree.source.bytes[Int(span.start)..<Int(span.end)]
+    let isSame = tree.says(clause, sameAs: first)
+    let merging = isSame ? nil : tree.merging(clause, into: first)
+    let message = "`\(tree.text(span))` may occur only once in its block"
     report(
-      .duplicateClause,
-      "`\(String(decoding: bytes, as: UTF8.self))` may occur only once in its block", at: span,
-      also: Diagnostic.Label(tree.keywordSpan(first), "first here"),
-      fix: tree.removal(of: clause, isSafe: tree.says(clause, sameAs: first)))
+      .duplicateClause, message + (merging == nil ? "" : ": what it lists is separated by commas"),
+      at: span, also: Diagnostic.Label(tree.keywordSpan(first), "first here"),
+      fix: merging ?? tree.removal(of: clause, isSafe: isSame))
   }
 }
 
 extension Tree {
+  fileprivate func text(_ span: Source.Span) -> String {
+    String(decoding: source.bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
+  }
+
+  /// Moves what `clause` lists to the end of the list `first`; nil if they are no lists.
+  fileprivate func merging(_ clause: ID<Node>, into first: ID<Node>) -> Diagnostic.Fix? {
+    guard [.appLinks, .detents].contains(kind(clause)),
+      let removal = removal(of: clause, isSafe: false)
+    else { return nil }
+    let end = span(first).end
+    let elements = text(
+      Source.Span(file: file, start: keywordSpan(clause).end, end: span(clause).end))
+    let place = Source.Span(file: file, start: end, end: end)
+    return Diagnostic.Fix(
+      "add it to the first", [Diagnostic.Edit(place, ",\(elements)")] + removal.edits,
+      isSafe: false)
+  }
+
   /// True iff two clauses are of the same tokens.
   fileprivate func says(_ clause: ID<Node>, sameAs other: ID<Node>) -> Bool {
     let (one, two) = (self[clause], self[other])
