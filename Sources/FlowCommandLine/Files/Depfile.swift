@@ -19,5 +19,5 @@ func depfile(
     + empty.joined()
 }
 
-/// What Make and Ninja read as a path.
+/// Writes a path as Make and Ninja read it.
 private let paths = EscapeTable(" #\t:") { "\\\($0)" }.adding(["$": "$$"])

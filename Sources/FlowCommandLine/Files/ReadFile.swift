@@ -53,11 +53,11 @@ package func readRegularFile(
   return try readAll(file, path, size: Int(status.st_size), mostBytes: mostBytes, excess)
 }
 
-/// The most bytes that a source may have: offsets are 32 bits.
+/// The maximum number of bytes that a source may have: offsets are 32 bits.
 private let sizeLimit = Int(UInt32.max)
-/// The most bytes that a `.flowc.json` may have.
+/// The maximum number of bytes that a `.flowc.json` may have.
 private let settingsLimit = 1 << 20
-/// The most bytes that a device or pipe may have: some never end.
+/// The maximum number of bytes that a device or pipe may have: some never end.
 private let streamLimit = 1 << 28
 
 /// Reads `file` up to its end; `size` is the expected size, which may be wrong.

@@ -1,6 +1,6 @@
 import FlowRuntime
 
-// What coordinators start with.
+// The parts that coordinators start with.
 
 extension Analysis {
   /// The tabs, flows or columns that a fresh node at `place` may show: all columns; the tabs up to the

@@ -2,7 +2,7 @@ import FlowRuntime
 
 /// One way in which a graph may move on: a transition of a screen, a fallback, a tab, a link.
 struct Edge: Sendable {
-  /// What it belongs to.
+  /// The declaration that it belongs to.
   enum Source: Sendable, Hashable {
     /// A screen's transition, guard or lock.
     case screen(ID<Screen>)
@@ -12,7 +12,7 @@ struct Edge: Sendable {
     case outside
   }
 
-  /// What takes it.
+  /// The reason why it is taken.
   enum Cause: Sendable, Hashable {
     case move(Move)
     /// The guard fails, seen from the place that declares it.
@@ -21,7 +21,7 @@ struct Edge: Sendable {
     case diverted(Demand)
     /// The lock of the screen stops something else.
     case locked
-    /// What has waited is resumed.
+    /// A request that has waited is resumed.
     case resumed
     /// Guards are asked again, and what is in front gives way.
     case refreshed

@@ -1,7 +1,7 @@
 import FlowRuntime
 
 extension Model {
-  /// The most transitions of one event that are examined before the one that is taken.
+  /// The maximum number of transitions of one event that are examined before the one that is taken.
   private static let alternativeLimit = 64
 
   /// The answers that make `transition` the one that its event takes: its own condition holds, and

@@ -30,7 +30,7 @@ package struct Reachability: Sendable {
   /// The numbers of arrivals of the transfer that remain to be followed: fallbacks may lead to
   /// fallbacks, and tabs contain tabs, to any depth.
   private var tasks: [(arrival: Int, step: Step)] = []
-  /// What may mean more once something else can be in front.
+  /// The steps that may mean more once something else can be in front.
   private var openings: [(way: Way, step: Step)] = []
   /// The meaning of atoms.
   private(set) var transfer: Transfer
@@ -249,7 +249,7 @@ package struct Reachability: Sendable {
     }
   }
 
-  /// What opening `route` from outside may do, at the nearest of `places`.
+  /// The outcome of opening `route` from outside, at the nearest of `places`.
   private mutating func open(
     _ route: ID<Route>, at places: ArraySlice<ID<Place>>, _ span: Source.Span
   ) -> Outcome {

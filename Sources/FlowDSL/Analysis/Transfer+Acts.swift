@@ -1,9 +1,9 @@
 import FlowRuntime
 
-// What each atom may do.
+// The outcome of each atom.
 
 extension Transfer {
-  /// What `atom` may do with `front` in front.
+  /// The outcome of `atom` with `front` in front.
   mutating func outcome(of atom: Atom, from front: Front) -> Outcome {
     let (arrival, end) = (arrivals.count, fronts.count)
     let refusal: Refusal
@@ -33,10 +33,10 @@ extension Transfer {
       arrivals: arrival..<arrivals.count, fronts: end..<fronts.count, refusal: refusal)
   }
 
-  /// What `back`, a gesture or the sending code, may do with `screen` in front.
+  /// The outcome of `back`, by a gesture or the sending code, with `screen` in front.
   mutating func back(from screen: ID<Screen>) -> Outcome { gesture(.back, from: screen) }
 
-  /// What dismissing the innermost layer may do.
+  /// The outcome of dismissing the innermost layer.
   mutating func dismiss(from screen: ID<Screen>) -> Outcome { gesture(.dismiss, from: screen) }
 
   private mutating func gesture(_ act: Act, from screen: ID<Screen>) -> Outcome {
@@ -48,7 +48,7 @@ extension Transfer {
 
   private var anything: Front { Front(scope: ID(0)) }
 
-  /// What is in front when an action has left `front` where it was: an alert or dialog closes.
+  /// The front when an action has left `front` where it was: an alert or dialog closes.
   func beneath(_ front: Front) -> Front {
     guard let screen = front.screen else {
       return analysis.raised.areBelow(front.scope) ? anything : front
@@ -232,7 +232,7 @@ extension Transfer {
     return front.screen.map(analysis.mustBePresented) == true ? .never : .maybe
   }
 
-  /// What lies beneath layers that may be at places of `front`.
+  /// The front beneath layers that may be at places of `front`.
   private func dismissBelow(_ front: Front, all: Bool) -> Front? {
     if all, analysis.presentability.mustBePresented(front.scope) { return nil }
     return Front(scope: front.scope, hidden: front.hidden, isBare: all)

@@ -25,7 +25,7 @@ extension Transfer {
     /// A place around the screen that it comes from; nil from outside: then paths are built in what is
     /// live, too.
     var source: ID<Place>?
-    /// What contains this place is live, the rest of the way is built; nil if that is not known.
+    /// All that contains this place is live, the rest of the way is built; nil if that is not known.
     var live: ID<Place>?
 
     /// From outside, whatever is live.
@@ -220,7 +220,7 @@ extension Transfer {
     var height: UInt32 = 0
     for (number, passed) in path.enumerated() {
       let next = number + 1 < path.count ? path[number + 1] : nil
-      // What contains the origin is there already.
+      // All that contains the origin is there already.
       let isLive = origin.live.map { analysis.isPlace($0, within: passed) } ?? false
       let isRoot = next == nil && route != nil && route == analysis.root(of: passed)
       if !isLive, !isRoot { showFresh(passed, on: next, &height) }

@@ -1,6 +1,6 @@
 import FlowRuntime
 
-// What guards do to arrivals.
+// The effect of guards on arrivals.
 
 extension Transfer {
   /// True unless the machine accepts a request for `arrival` under all conditions: a tab on its way may

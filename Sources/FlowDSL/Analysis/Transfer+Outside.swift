@@ -1,9 +1,9 @@
 import FlowRuntime
 
-// What comes from elsewhere than an action: the start, links, entries, failing guards and locks.
+// Outcomes of all that is no action: the start, links, entries, failing guards and locks.
 
 extension Transfer {
-  /// What the app may show where it starts.
+  /// All that the app may show where it starts.
   mutating func start() -> Outcome {
     let model = analysis.model
     let (start, first) = (arrivals.count, screens.count)
@@ -16,7 +16,7 @@ extension Transfer {
     return outcome(from: start, .never)
   }
 
-  /// What opening `route` may do, at one of `places`.
+  /// The outcome of opening `route`, at one of `places`.
   mutating func open(
     _ route: ID<Route>, at places: ArraySlice<ID<Place>>, from origin: Origin = .outside,
     _ span: Source.Span
@@ -26,7 +26,7 @@ extension Transfer {
     return outcome(from: start, .maybe)
   }
 
-  /// What opening `route` may do, at the one of `places` that is the nearest from something in front.
+  /// The outcome of opening `route`, at the one of `places` that is the nearest from something in front.
   mutating func open(
     _ route: ID<Route>, atNearestOf places: ArraySlice<ID<Place>>, _ span: Source.Span
   ) -> Outcome {
@@ -35,14 +35,14 @@ extension Transfer {
     return outcome(from: start, .maybe)
   }
 
-  /// What the fallback of a guard may do where it fails, for a request from `origin`.
+  /// The outcome of a guard's fallback where the guard fails, for a request from `origin`.
   mutating func fallBack(_ demand: Demand, from origin: Origin) -> Outcome {
     let start = arrivals.count
     divert(demand, from: origin)
     return outcome(from: start, .maybe)
   }
 
-  /// What the lock of `screen` may do where it stops something; nil if it only refuses.
+  /// The outcome of the lock of `screen` where it stops something; nil if it only refuses.
   mutating func lock(of screen: ID<Screen>) -> Outcome? {
     let model = analysis.model
     guard let go = model.routes[analysis.route(of: screen)].lockFallback else { return nil }
@@ -52,7 +52,7 @@ extension Transfer {
     return outcome(from: start, .maybe)
   }
 
-  /// What resuming a request for `route` at `place`, and `steps` after it, may do.
+  /// The outcome of resuming a request for `route` at `place`, and `steps` after it.
   mutating func resume(
     _ route: ID<Route>?, _ steps: Rows<ScreenReference>, at place: ID<Place>, _ span: Source.Span
   ) -> Outcome {
@@ -61,7 +61,7 @@ extension Transfer {
     return outcome(from: start, .maybe)
   }
 
-  /// What showing `flow` may do, where the flow that is shown gives way to it as guards are asked again.
+  /// The outcome of showing `flow`, where the flow that is shown gives way to it as guards are asked again.
   mutating func refresh(showing flow: ID<Place>) -> Outcome {
     let start = arrivals.count
     let (model, row) = (analysis.model, analysis.places[flow])

@@ -1,7 +1,7 @@
 import FlowRuntime
 
 extension Transfer {
-  /// What is in front where `transition` is sent at `place`, which has its owner's content: each screen
+  /// The fronts where `transition` is sent at `place`, which has its owner's content: each screen
   /// that has it, or whatever it is where the coordinator sends it itself. O(content × transitions).
   func senders(of id: ID<Transition>, at place: ID<Place>) -> [Front] {
     let model = analysis.model
@@ -24,7 +24,7 @@ extension Transfer {
     return fronts
   }
 
-  /// What may be in front after `act`, the first step of an action, with `front` in front before it; nil
+  /// The possible fronts after `act`, the first step of an action, with `front` before it; nil
   /// where that may be anything, or what it leads to.
   mutating func fronts(after act: Act, from front: Front) -> [Front]? {
     switch act {

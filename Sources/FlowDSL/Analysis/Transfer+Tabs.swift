@@ -1,9 +1,9 @@
 import FlowRuntime
 
-// What selecting and resetting tabs may do.
+// The outcome of selecting and resetting tabs.
 
 extension Transfer {
-  /// What selecting the tab at `tab`, one of the tabs in front, may do: its guards turn it away as they do
+  /// The outcome of selecting the tab at `tab`, one of those in front: its guards turn it away as they do
   /// what comes from outside.
   mutating func select(_ tab: ID<Place>, at span: Source.Span) -> Outcome {
     let (start, end) = (arrivals.count, fronts.count)

@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// What may be in front: a screen, or any screen at a place or below it.
+/// A possible front: a screen, or any screen at a place or below it.
 struct Front: Sendable, Hashable {
   /// The place of the screen; else the place that it is at or below.
   var scope: ID<Place>
@@ -31,7 +31,7 @@ struct Arrival: Sendable {
   var route: ID<Route>?
   /// The routes that are gone on to.
   var steps: Rows<ScreenReference> = .none
-  /// What is in front then; nil where a tab, or tabs, flows or columns stay as they are.
+  /// The screen in front then; nil where a tab, or tabs, flows or columns stay as they are.
   var front: ID<Screen>?
   /// The run of `Transfer.screens` of all that it may newly show, bottom first.
   var shown: Range<Int>
@@ -55,7 +55,7 @@ enum Refusal: Sendable, Hashable {
   case never, maybe, always
 }
 
-/// What an action may do. If it is accepted, one of these happens: the list is complete, never a guess.
+/// All that an action may do. If it is accepted, one of these happens: the list is complete, never a guess.
 struct Outcome: Sendable {
   /// A run of `Transfer.arrivals`.
   var arrivals: Range<Int>
@@ -108,7 +108,7 @@ struct Transfer: Sendable {
   /// For guards, whether what their fallbacks lead to may be refused; true while that is being found out.
   var refusals: [Demand: Bool] = [:]
 
-  /// What was found of the refusal of each action, and of each part of one, by its first part; nil if that
+  /// The refusals found of each action, and of each part of one, by its first part; nil if that
   /// is not noted.
   var noted: [Int: Set<Refusal>]?
 
@@ -184,7 +184,7 @@ struct Transfer: Sendable {
     }
   }
 
-  /// What `action` may do with `front` in front.
+  /// The outcome of `action` with `front` in front.
   mutating func outcome(of action: Action, from front: Front) -> Outcome {
     let outcome = outcomeOfParts(of: action, from: front)
     noted?[action.startIndex, default: []].insert(outcome.refusal)
@@ -225,7 +225,7 @@ struct Transfer: Sendable {
     return steps(of: left) + steps(of: right)
   }
 
-  /// What `step` may do after `first`, which came from `front`. Where a guard turns `first` away, `step`
+  /// The outcome of `step` after `first`, which came from `front`. Where a guard turns `first` away, `step`
   /// is left out.
   private mutating func then(_ step: Action, after first: Outcome, from front: Front) -> Outcome {
     let mayEnd = mayBeTurnedAway(first)
@@ -268,7 +268,7 @@ struct Transfer: Sendable {
       }
   }
 
-  /// What is in front after an outcome, to go on from: its fronts are removed, its arrivals are passed.
+  /// The fronts after an outcome, to go on from: its fronts are removed, its arrivals are passed.
   private mutating func takeEnds(of outcome: Outcome, from front: Front) -> [Front] {
     var ends: [Front] = []
     var known: Set<Front> = []
@@ -290,7 +290,7 @@ struct Transfer: Sendable {
       add(Front(scope: arrival.place, screen: arrival.front, again: arrival.again))
       if let place = arrival.again { again.insert(place) }
     }
-    // What is shown again may be taken away, so that a fallback is in front.
+    // A screen that is shown again may be taken away, so that a fallback is in front.
     if again.contains(where: mayBeTaken) { add(Front(scope: ID(0), again: ID(0))) }
     guard ends.count <= max(1, Transfer.mostFronts >> (3 * depth)) else {
       return [anywhere(after: front)]

@@ -19,7 +19,7 @@ struct Excerpt {
   /// The column after the last cell.
   private let end: Int
 
-  /// The most columns that are shown.
+  /// The maximum number of columns that are shown.
   private static let limit = 100
   /// The number of bytes that are read on either side of the byte to show.
   private static let reach = 400

@@ -1,6 +1,6 @@
 /// Text in Markdown. Nothing that a graph contains becomes a heading, a link or an element of HTML.
 package enum Markdown {
-  /// The most rows of a table in a summary or comment: both have a limited size.
+  /// The maximum number of rows of a table in a summary or comment: both have a limited size.
   package static let mostRows = 60
 
   /// `text` as a code span in a table: with more back-ticks around it than it contains, and no bare

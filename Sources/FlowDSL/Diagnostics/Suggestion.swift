@@ -24,7 +24,7 @@ package struct Suggestion {
     considered == Suggestion.mostCandidates || wanted.count > Suggestion.longestName
   }
 
-  /// The most candidates that are compared.
+  /// The maximum number of candidates that are compared.
   static let mostCandidates = 2_000
   /// The maximum length in bytes of a name for which others are suggested.
   private static let longestName = 64

@@ -21,7 +21,7 @@ struct PolicySearch {
   struct Question {
     var subject: SubjectScreens
     var claim: Claim
-    /// What leads to screens of the subject as far as routes alone show.
+    /// The screens that lead to those of the subject as far as routes alone show.
     var known: Reachability
   }
 

@@ -37,7 +37,7 @@ package struct RouteEdge: Sendable, Hashable {
 }
 
 extension Lowered {
-  /// What leads from one route or coordinator to another: the edges of the transfer, each once, in
+  /// The edges from one route or coordinator to another: those of the transfer, each once, in
   /// the order of places. A transition leads to each route that it names, and where it names none
   /// to all that is shown. O(transitions of screens × depth).
   package func routeEdges(_ analysis: Analysis) -> [RouteEdge] {
@@ -72,7 +72,7 @@ private struct RouteEdgeFinder {
       if let parent = analysis.places[place].parent { add(vertex(place), vertex(parent), .inside) }
     }
     let edges = Edges(analysis)
-    // What has waited belongs to what was asked for first, and guards of mounts come last.
+    // A request that has waited belongs to what was asked for first, and guards of mounts come last.
     for edge in edges.all where edge.cause != .resumed && !edge.isOfMount { add(edge, edges) }
     for edge in edges.all where edge.isOfMount { add(edge, edges) }
     for raw in 0..<analysis.screenCount {

@@ -6,7 +6,7 @@ import FlowRuntime
 /// Graphs with guards, locks or parameters are not run: there, routes alone decide which screens
 /// are called reachable. Neither are graphs with more screens or states than the limits.
 struct StateExploration {
-  /// The most screens and states.
+  /// The maximum number of screens and states.
   private static let limits = (screens: 64, states: 2000)
 
   private var search: StateSearch

@@ -6,7 +6,7 @@ struct ForeignPlaceholder {
   var form: PatternMistake
   /// Where it is.
   var at: Range<Int>
-  /// What is written instead, if that is certain.
+  /// The text to write instead, if that is certain.
   var right: String?
 }
 
@@ -106,12 +106,12 @@ extension LinkReader {
     var name: String
     var isString: Bool
 
-    /// What stands for a single segment of it.
+    /// The form for a single segment of it.
     func one(at place: Range<Int>) -> ForeignPlaceholder {
       ForeignPlaceholder(form: .foreign(name), at: place, right: "{\(name)}")
     }
 
-    /// What stands for the rest of the path, or a single segment if only that is possible.
+    /// The form for the rest of the path, or for a single segment if only that is possible.
     func rest(at place: Range<Int>) -> ForeignPlaceholder {
       guard isString else { return one(at: place) }
       return ForeignPlaceholder(form: .foreignRest(name), at: place, right: "{\(name)...}")

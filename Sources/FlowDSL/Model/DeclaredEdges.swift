@@ -14,7 +14,7 @@ package struct DeclaredEdge: Sendable {
   package var to: End
   /// The bytes that declare it.
   package var span: Source.Span
-  /// What is then below its end.
+  /// The screens that are then below its end.
   var underside: Underside?
 
   /// The places that an edge may lead to.
@@ -24,7 +24,7 @@ package struct DeclaredEdge: Sendable {
     case checkpoint(ID<Checkpoint>)
   }
 
-  /// What is below the end of an edge that goes on; an edge that only returns to its end has none.
+  /// The screens below the end of an edge that goes on; an edge that only returns to its end has none.
   enum Underside: Hashable {
     /// Its beginning, of the same coordinator.
     case beginning

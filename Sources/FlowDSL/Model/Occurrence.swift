@@ -73,7 +73,7 @@ extension Model {
     return name.map { names[$0] } ?? ""
   }
 
-  /// What `symbol` is, in messages.
+  /// The kind of `symbol`, in messages.
   package func kind(of symbol: Symbol) -> String {
     switch symbol {
     case .app: "app"

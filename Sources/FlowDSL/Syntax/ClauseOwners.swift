@@ -1,4 +1,4 @@
-/// What may have a clause: a set of the kinds of owners that differ in their clauses.
+/// The owners that may have a clause: a set of the kinds that differ in their clauses.
 package struct ClauseOwners: OptionSet, Sendable {
   package let rawValue: UInt16
 

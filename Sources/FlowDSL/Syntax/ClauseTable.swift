@@ -9,9 +9,9 @@ package enum ClauseTable {
     package let second: Keyword
     /// The kind of its node.
     package let kind: Tree.Kind
-    /// What follows the words.
+    /// The form of the rest.
     let shape: Shape
-    /// What may have it.
+    /// The owners that may have it.
     package let owners: ClauseOwners
     /// True iff its owner may have it more than once.
     package let isRepeated: Bool
@@ -36,7 +36,7 @@ package enum ClauseTable {
     }
   }
 
-  /// What follows the words of a clause.
+  /// The form of the rest of a clause, after its words.
   enum Shape: Sendable {
     /// Nothing.
     case flag
@@ -46,7 +46,7 @@ package enum ClauseTable {
     case string(String)
     /// A whole number, called so in messages.
     case number(String)
-    /// What a function of the parser reads: tokens of these kinds come first. Messages show the form.
+    /// A form that a function of the parser reads: tokens of these kinds come first. Messages show it.
     case parsed(form: String, first: [Token.Kind], @Sendable (inout Parser) -> Void)
   }
 
@@ -225,7 +225,7 @@ extension ClauseTable.Row {
     return mayBegin(before: next)
   }
 
-  /// What it belongs in, for messages.
+  /// The owners that it belongs in, for messages.
   var place: String {
     let isForBoth = !owners.isDisjoint(with: .routes) && !owners.isDisjoint(with: .mounts)
     return isForBoth ? "the braces of a route or a mount" : owners.text

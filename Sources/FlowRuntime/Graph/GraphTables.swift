@@ -1,4 +1,4 @@
-/// What a graph is: the flat tables that its text lists, and all that is to be known about the app.
+/// A graph as flat tables: those that its text lists, and all that is to be known about the app.
 ///
 /// The compiler, the reader of a text and the alignment of a live graph fill them, in the order of
 /// the text, and complete them as a `NavigationGraph`.

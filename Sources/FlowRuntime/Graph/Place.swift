@@ -19,16 +19,16 @@ extension NavigationGraph {
     package var place: ID<Place>
   }
 
-  /// The most places that a graph may have.
+  /// The maximum number of places that a graph may have.
   package static var maximumPlaces: Int { 1_000_000 }
 
-  /// The most mounts that may lie between the app's root and a place: live nodes nest as deep.
+  /// The maximum number of mounts that may lie between the app's root and a place: live nodes nest as deep.
   package static var maximumDepth: Int { 64 }
 
   /// The maximum number of times that a mount may be live at once.
   package static var maximumInstances: Int { 8 }
 
-  /// The most rows of `ownerPlaces` that a graph may have: places, times the groups used there.
+  /// The maximum number of rows of `ownerPlaces` that a graph may have: places, times the groups used there.
   package static var maximumOwnerPlaces: Int { 1 << 24 }
 }
 

@@ -1,6 +1,6 @@
 /// Bases that stand for every host below theirs.
 extension LinkTable {
-  /// The most bytes of a host that is below another: no name in the Internet has more.
+  /// The maximum number of bytes of a host that is below another: no name in the Internet has more.
   static var hostLimit: Int { 253 }
 
   /// Searches the part after the host at `start`, if it is below one of a base with `scheme`, the
@@ -43,7 +43,7 @@ extension LinkTable {
     _ isFound: (UInt32, Int) -> Bool
   ) {
     for position in host {
-      // What is not part of a name, such as the `@` after a user, is in front of no host.
+      // A byte that is not part of a name, such as the `@` after a user, is in front of no host.
       guard LinkTable.isOfName(bytes[position]) else { return }
       guard bytes[position] == UInt8(ascii: "."), position > host.lowerBound else { continue }
       let piece = bytes.lowercased(from: position + 1, separators)

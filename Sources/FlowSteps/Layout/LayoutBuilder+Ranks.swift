@@ -23,7 +23,7 @@ extension LayoutBuilder {
         items[to].rank = max(items[to].rank, items[item].rank + 1)
       }
     }
-    // What only leads on moves up to what it leads to; an exit may be all that ties it.
+    // An item that only leads on moves up to its targets; an exit may be all that ties it.
     for item in order.reversed() where !search.isTied[item] && !items[item].isRoot {
       var least: Int?
       for link in outs[item] where search.isKept[link] {

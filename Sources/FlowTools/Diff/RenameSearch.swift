@@ -28,7 +28,7 @@ struct RenameSearch {
   private let pairs: GraphMatching
   private var renames: [Rename] = []
 
-  /// The most pairs that are compared for one coordinator, or for all coordinators.
+  /// The maximum number of pairs that are compared for one coordinator, or for all coordinators.
   private static let mostPairs = 4_096
   /// The least likeness of two declarations.
   private static let threshold = 3

@@ -13,7 +13,7 @@ package struct DrawingLayers {
   package var changes: DrawnChanges?
   /// The address of each file, in which `{line}` stands for a line's number.
   package var addresses: [FileAddress] = []
-  /// What the names of files begin with and places leave out, such as `/Users/me/app/`.
+  /// The folder that the names of files begin with and places leave out, such as `/Users/me/app/`.
   package var folder = ""
 
   /// The pictures of each route's screen, light ones first, in the order of their scales.

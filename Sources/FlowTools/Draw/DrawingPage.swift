@@ -97,7 +97,7 @@ package struct DrawingPage {
     script("flow-review", type: "application/json", inScript(json: review.json))
   }
 
-  /// What tells one page from another.
+  /// A text that tells one page from another.
   package var stamp: String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for text in [json, graph, session ?? "", findings, stampOfPictures] {
@@ -115,7 +115,7 @@ package struct DrawingPage {
     return Self.script("flow-live", type: "application/json", Self.inScript(json: json.text))
   }
 
-  /// What a page does that another one loads only to ask when it was written: it says so, and stops.
+  /// The script of a page that another one loads only to ask when it was written: it says so, and stops.
   private static func probe(_ stamp: String) -> String {
     """
 

@@ -16,7 +16,7 @@ struct DrawnPaths {
     var isShortest: Bool
   }
 
-  /// The most routes of a graph for which the machine finds the paths.
+  /// The maximum number of routes of a graph for which the machine finds the paths.
   static let machineLimit = 200
   /// The number of actions it tries for one of them.
   private static let budget = 400

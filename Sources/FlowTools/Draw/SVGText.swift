@@ -9,7 +9,7 @@ struct SVGText {
   private var parts: [String] = []
   /// The names of the colors that are used.
   private var colors: Set<String> = ["paper", "ink"]
-  /// What is taken: words stand nowhere there.
+  /// The rectangles that are taken: words stand nowhere there.
   private var taken: [LayoutRectangle] = []
 
   private static let family =

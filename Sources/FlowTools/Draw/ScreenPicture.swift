@@ -2,7 +2,7 @@
 package struct ScreenPicture: Sendable, Hashable {
   /// The address of its file, relative to the page, or a `data:` address that contains it.
   package var address: String
-  /// What its file's name says of it.
+  /// The parts of its file's name.
   package var name: Name
   /// Its size in pixels.
   package var size: PNGSize

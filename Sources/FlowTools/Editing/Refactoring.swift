@@ -25,7 +25,7 @@ package struct RefactoringRefusal: Error, Hashable {
 }
 
 extension SymbolIndex {
-  /// The most coordinators that a route is offered to be moved to.
+  /// The maximum number of coordinators that a route is offered to be moved to.
   private static let mostDestinations = 10
 
   /// The changes that may be made at the bytes `range` of `file`. O(model).

@@ -62,7 +62,7 @@ private struct AndroidStart {
 }
 
 extension AndroidReader {
-  /// What is known about `file` as the app's start.
+  /// The facts about `file` as the app's start.
   fileprivate func candidate(_ file: (graph: Int, name: String)) -> ImportedStart.Candidate {
     let end = files.first { $0.graph > file.graph }?.graph ?? destinations.count
     let inside = destinations[file.graph..<end]

@@ -52,7 +52,7 @@ struct AndroidTypes {
     return (parameters, remarks)
   }
 
-  /// The most parameters that a route of Flow has.
+  /// The maximum number of parameters that a route of Flow has.
   private static let mostParameters = 100
 
   private mutating func type(

@@ -75,7 +75,7 @@ extension AndroidWriting {
       return
     }
     transition.wholeActions = 2
-    // What is there already is gone back to.
+    // A screen that is there already is gone back to.
     guard reference?.screen != place || action.isInclusive else {
       return transition.actions = [exit] + shows
     }

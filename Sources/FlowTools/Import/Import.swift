@@ -49,7 +49,7 @@ private func text(
   throw ImportError(sources.first?.name ?? "-", "Flow cannot express it without an error")
 }
 
-/// The most times that an imported graph is compiled.
+/// The maximum number of times that an imported graph is compiled.
 private let mostImportRounds = 16
 
 /// The errors in a graph of one file.
@@ -70,7 +70,7 @@ private func weaken(
   var weakened: Set<Int> = []
   for error in errors {
     let line = lines.line(at: Int(error.primary.span.start))
-    // What leads through a mount without the arguments of its root gives way, not the mount.
+    // A passage through a mount without the arguments of its root gives way, not the mount.
     let passage = error.rule.number == 308 ? error.secondary : nil
     let inner = passage.flatMap { draft.clauses[lines.line(at: Int($0.span.start))] }
     guard let clause = inner ?? draft.clauses[line], weakened.insert(clause).inserted else {

@@ -2,11 +2,11 @@ import FlowDSL
 
 /// The file that an app starts with, chosen by evidence.
 struct ImportedStart {
-  /// What is known about a file that the app may start with.
+  /// The facts about a file that the app may start with.
   struct Candidate {
     /// The file's name without folder and ending.
     var name: String
-    /// What the file calls what it shows first.
+    /// The file's name for the screen that it shows first.
     var title: String?
     /// True iff it shows tabs first.
     var hasTabs = false

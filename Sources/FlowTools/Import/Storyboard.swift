@@ -16,7 +16,7 @@ struct Storyboard {
       case flows
       /// A window of macOS.
       case window
-      /// What is in no scene with a controller, such as the menu of an app for macOS.
+      /// A part that is in no scene with a controller, such as the menu of an app for macOS.
       case menu
     }
 

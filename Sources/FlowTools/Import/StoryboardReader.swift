@@ -15,7 +15,7 @@ struct StoryboardReader {
   private var isWatch = false
   private var isLaunchScreen = false
 
-  /// What a file is.
+  /// The kind of a file.
   enum Content {
     case storyboard(Storyboard)
     /// A launch screen, which navigates nowhere.

@@ -1,6 +1,6 @@
 import FlowDSL
 
-/// What segues become.
+/// The transitions that segues become.
 extension StoryboardWriting {
   /// The transitions for the segues of `scene`, and whether one of them leaves it.
   mutating func transitions(

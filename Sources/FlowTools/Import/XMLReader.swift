@@ -4,7 +4,7 @@
 /// Document types are refused, and with them all entities but the five that XML has. A file that is
 /// not well-formed ends with an error.
 package struct XMLReader {
-  /// The most elements that may be open at once.
+  /// The maximum number of elements that may be open at once.
   static let deepest = 256
 
   /// The whole file.

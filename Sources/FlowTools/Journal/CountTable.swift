@@ -15,7 +15,7 @@ struct CountTable {
     var count: Int
   }
 
-  /// The most names that a table has.
+  /// The maximum number of names that a table has.
   static let mostNames = 1 << 20
 
   /// Why a name is not added.

@@ -13,7 +13,7 @@ package struct JournalPage {
   /// Why the session is not shown any further.
   private var end: String?
 
-  /// The most steps of a session that are shown.
+  /// The maximum number of steps of a session that are shown.
   package static let mostSteps = 2000
 
   /// Nothing of journals of `graph` so far.

@@ -53,7 +53,7 @@ indirect enum SitePiece: Hashable {
     }
   }
 
-  /// What is between the texts around it.
+  /// The content between the texts around it.
   private var content: SitePiece {
     guard case .affixed(_, let content, _) = self else { return self }
     return content

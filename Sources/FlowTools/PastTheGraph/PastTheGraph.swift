@@ -74,7 +74,7 @@ struct PastTheGraph {
     return .inSwift(rule, message(call), at: span, model.severity(rule), note: note(call))
   }
 
-  /// The most screens that a message names.
+  /// The maximum number of screens that a message names.
   private static let mostNames = 3
 
   private func message(_ call: SwiftNavigationCall) -> String {

@@ -4,7 +4,7 @@ import FlowRuntime
 /// Scenarios for the transitions that a graph's own scenarios do not take, and for the links that they
 /// do not open.
 package struct GeneratedScenarios: Sendable {
-  /// What a scenario is written for.
+  /// A part of the graph that a scenario is written for.
   package enum Part: Hashable, Sendable {
     case transition(ID<NavigationGraph.Transition>)
     case link(ID<NavigationGraph.Link>)

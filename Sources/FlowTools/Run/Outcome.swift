@@ -9,7 +9,7 @@ package struct Outcome: Sendable {
   package var transition: ID<NavigationGraph.Transition>?
   /// The link that was opened.
   package var link: ID<NavigationGraph.Link>?
-  /// What has opened it only if a type of the app reads it.
+  /// The readings by types of the app without which nothing would have opened.
   package var readings: [UnknownReading] = []
   /// The reason why the step does not hold, as text without a period; nil if it holds.
   package var failure: String?

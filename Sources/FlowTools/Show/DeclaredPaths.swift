@@ -20,7 +20,7 @@ struct DeclaredPath: Sendable, Hashable {
 struct DeclaredPaths: Sendable {
   typealias Graph = NavigationGraph
 
-  /// What leads from one route to another.
+  /// The edges from one route to another.
   let graph: RouteGraph
   /// The same turned around.
   private let reversed: RouteGraph

@@ -6,7 +6,7 @@ struct Page {
   private let lowered: Lowered
   /// The model that the graph was lowered from.
   let model: Model
-  /// What the names of files begin with and places leave out.
+  /// The folder that the names of files begin with and places leave out.
   var folder = ""
   /// The text so far.
   private(set) var text = ""

@@ -105,7 +105,7 @@ struct RouteGraph: Sendable {
   /// The edges that leave `vertex`.
   func edges(from vertex: Int) -> ArraySlice<Edge> { edges[starts[vertex]..<starts[vertex + 1]] }
 
-  /// What leads from a route or from a coordinator that it is in to other routes. O(those edges).
+  /// The edges from a route, or from a coordinator that it is in, to other routes. O(those edges).
   func edges(leadingFrom vertex: Int) -> [Edge] {
     var around = [vertex]
     var known: Set = [vertex]

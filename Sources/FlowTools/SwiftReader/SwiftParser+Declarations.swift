@@ -55,7 +55,7 @@ extension SwiftParser {
     declaredNames.insert(Int(declaration.name))
     if declaration.body >= 0 { bodies.insert(Int(declaration.body)) }
     declarations.append(declaration)
-    // What declares no type keeps its scope up to its end, and no longer than what is around it.
+    // A declaration of no type keeps its scope up to its end, and no longer than the one around it.
     let end = min(declaration.end, scopes.last?.end ?? Int32.max)
     if end > declaration.name + 1 { scopes.append((id, end)) }
   }

@@ -29,7 +29,7 @@ struct PictureFolder {
   }
 
   /// The pictures of the routes of `graph`, for a page at `output`, or else in the current folder.
-  /// What fits no route is told.
+  /// Tells which pictures fit no route.
   func pictures(
     of graph: NavigationGraph, for output: String?
   ) throws(CommandLineError) -> [ID<NavigationGraph.Route>: [ScreenPicture]] {

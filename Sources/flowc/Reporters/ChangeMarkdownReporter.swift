@@ -11,7 +11,7 @@ struct ChangeMarkdownReporter {
   private let report: ChangeReport
   private var places: ChangePlaces
 
-  /// The most nodes and the most edges of the diagram.
+  /// The maximum numbers of nodes and of edges of the diagram.
   private static let mostDrawn = 60
 
   /// Writes `report`.

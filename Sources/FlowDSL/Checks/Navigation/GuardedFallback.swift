@@ -89,7 +89,7 @@ extension Model {
   }
 }
 
-/// What is wrong with a fallback.
+/// A mistake in a fallback.
 private enum FallbackFault {
   /// It has places, but somewhere none that it means where its guard fails.
   case nowhere
@@ -98,7 +98,7 @@ private enum FallbackFault {
 }
 
 extension Transfer {
-  /// What is wrong with the fallback of `id`, a guard in `owner`; nil if nothing is.
+  /// The mistake in the fallback of `id`, a guard in `owner`; nil if there is none.
   fileprivate mutating func fault(
     of id: ID<Requirement>, of owner: ID<Owner>
   ) -> FallbackFault? {

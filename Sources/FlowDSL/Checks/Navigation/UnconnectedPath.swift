@@ -79,7 +79,7 @@ func checkUnconnectedPaths(_ analysis: Analysis, _ found: inout Diagnostics) {
   }
 }
 
-/// What may lie above what, as far as declared edges tell.
+/// The screens that may lie above others, as far as declared edges tell.
 private struct DeclaredLayers {
   private let model: Model
   private let edges: DeclaredEdges

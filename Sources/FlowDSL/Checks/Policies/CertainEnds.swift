@@ -99,7 +99,7 @@ struct CertainEnds {
 
   // MARK: Actions
 
-  /// What is in front after `action` of `screen`, and the assignments under which that is certain and
+  /// The fronts after `action` of `screen`, and the assignments under which that is certain and
   /// the action is not refused. With `stepsBack`: after so many steps back from the last step of a target
   /// to those beneath it.
   mutating func ends(

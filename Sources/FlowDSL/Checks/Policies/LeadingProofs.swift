@@ -47,7 +47,7 @@ struct LeadingProofs {
     return all.filter(found.contains)
   }
 
-  /// What is asked of the transitions of a screen, or of what is at a place.
+  /// The conditions that the transitions of a screen ask, or those of all that is at a place.
   private func booleans(askedAt vertex: Int) -> [Rows<BooleanStep>] {
     let model = analysis.model
     guard vertex < analysis.screenCount else {

@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// What the user can certainly do, and what is in front afterwards: which screens lead to others, under
+/// All that the user can certainly do, and the front afterwards: which screens lead to others, under
 /// which assignments of conditions that do not change.
 ///
 /// Its vertices are screens, and places: anything at a place or below it is in front. A step leads on
@@ -59,7 +59,7 @@ struct LeadingTable: Sendable {
   private var before: (steps: [UInt32], starts: [UInt32]) = ([], [])
   private var vertexCount: Int { analysis.screenCount + analysis.places.count }
 
-  /// What the user can do among the screens that `reached` knows, with `conditions` told apart.
+  /// All that the user can do among the screens that `reached` knows, with `conditions` told apart.
   /// O(transitions of screens × depth).
   init(_ analysis: Analysis, _ reached: Reachability, _ conditions: [BooleanStep]) {
     self.analysis = analysis
@@ -145,7 +145,7 @@ struct LeadingTable: Sendable {
       while let vertex = waiting.popLast() {
         for number in steps(endingAt: vertex) { take(steps[Int(number)]) }
       }
-      // What locks have stopped may go on when they lead there themselves.
+      // Actions that locks have stopped may go on when they lead there themselves.
       let now = locks.map { lead[$0.screen.index] }
       if now == leadOfLocks { return lead }
       leadOfLocks = now

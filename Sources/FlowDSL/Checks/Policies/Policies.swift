@@ -24,7 +24,7 @@ private final class PolicyCheck {
     var claim: Claim
     var policy: Policy
     var subject: SubjectScreens
-    /// What keeps a proof from deciding it.
+    /// The part that keeps a proof from deciding it.
     var obstacle: Diagnostic.Label?
   }
 

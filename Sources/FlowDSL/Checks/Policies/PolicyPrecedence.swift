@@ -2,7 +2,7 @@ import FlowRuntime
 
 /// Which screens come on screen only after others: dominance, for up to 64 subjects at once.
 ///
-/// What a screen leads to is not followed while one of the others is in front. Each vertex has a bit for
+/// The edges of a screen are not followed while one of the others is in front. Each vertex has a bit for
 /// each subject: it may be reached before the subject. O(edges × subjects) at worst, mostly O(edges).
 struct PolicyPrecedence {
   /// The number of subjects that one search can tell apart.
@@ -13,7 +13,7 @@ struct PolicyPrecedence {
   /// The vertices: screens, then places in which something may be in front, then the guards of `numbers`.
   private var next: (vertices: [UInt32], starts: [UInt32]) = ([], [])
   private var numbers: [Demand: UInt32] = [:]
-  /// What the start and code outside lead to.
+  /// The vertices that the start and code outside lead to.
   private var starts: [UInt32] = []
 
   /// Prepares the graph of `edges`. O(edges).

@@ -88,7 +88,7 @@ extension Edges {
     }
   }
 
-  /// What certainly holds when `arrival` newly shows `screen`: the guards of the way, those of the screen,
+  /// All that certainly holds when `arrival` newly shows `screen`: the guards of the way, those of the screen,
   /// and where it is in a tab or flow that starts, those of that.
   private func guards(asking arrival: Arrival, showing screen: ID<Screen>) -> [Answer] {
     let model = analysis.model

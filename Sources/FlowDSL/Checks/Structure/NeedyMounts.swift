@@ -191,7 +191,7 @@ struct NeedyMounts {
     let demands = transfer.demands[arrival.demands].filter(canFail)
     if demands.isEmpty { return }
     for demand in demands { divert(demand, while: live) }
-    // What waits comes from outside when it is resumed, while what it cannot build itself is there.
+    // A request that waits comes from outside when it is resumed, while what it cannot build is there.
     let resumed = needyPlaces(builtBy: arrival, while: nil).first
     for demand in analysis.demands(
       on: arrival.route, then: arrival.steps, at: arrival.place, from: nil)

@@ -265,7 +265,7 @@ extension Resolver {
     return coordinatorNamed(leaf).map { .coordinator($0) }
   }
 
-  /// The most mounts of one name that are searched for a route.
+  /// The maximum number of mounts of one name that are searched for a route.
   private static let mostMounts = 1_000
 
   /// The mount called `name`: the first with a coordinator that has `route`, else the first.

@@ -25,15 +25,16 @@ public struct LinkTable: Hashable, Sendable {
   var isOfLinks = true
   /// True iff a base stands for every host below its own.
   var hasWildcards = false
-  /// The most segments that a base and a pattern have.
+  /// The maximum number of segments that a base and a pattern have.
   var longest: UInt32 = 0
 
   /// A table without links.
   init() {}
 
-  /// The most URLs of `unwrap` that stand one in the other.
+  /// The maximum number of URLs of `unwrap` that stand one in the other.
   package static var unwrapLimit: Int { 4 }
-  /// The most texts that `unwrap` tries for one URL. Each is a part of it, but patterns may share one.
+  /// The maximum number of texts that `unwrap` tries for one URL. Each is a part of it, but patterns may
+  /// share one.
   static var unwrappedLimit: Int { 64 }
 
   /// A link's pattern.

@@ -18,7 +18,7 @@ struct LinkTableBuilder: ~Copyable {
   private var beginning = (text: ID<String>(0), from: LinkTree.none, to: LinkTree.none)
   /// True iff patterns without a scheme are under one of its bases.
   private var hasBases = false
-  /// The most segments that a base has.
+  /// The maximum number of segments that a base has.
   private var longestBase = 0
   /// True for the enums with cases that are entered.
   private var hasCases: [Bool]
@@ -26,7 +26,7 @@ struct LinkTableBuilder: ~Copyable {
   var affixNodes: [AffixKey: UInt32] = [:]
   /// The positions in `defaults` of the constants that are there.
   private var defaultPositions: [UInt32]
-  /// What patterns are of.
+  /// The use of patterns.
   enum Kind {
     case links, exceptions, wrappers
   }

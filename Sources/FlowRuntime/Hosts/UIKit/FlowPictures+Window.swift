@@ -29,7 +29,7 @@
       }
     }
 
-    /// What `window` shows, as PNG; nil if it is not on screen.
+    /// The picture of `window`, as PNG; nil if it is not on screen.
     private func picture(of window: UIWindow) -> Data? {
       let format = UIGraphicsImageRendererFormat()
       format.scale = CGFloat(scale)

@@ -199,7 +199,7 @@ extension SwiftContents {
       next = afterValue(next + 1, range.upperBound, code)
     }
     for dot in dots.reversed() {
-      // What an extension of all views has is a modifier: the screen is what it is called on.
+      // A member of an extension of all views is a modifier: the screen is the view before it.
       guard case .type(let type)? = typing.type(of: range.lowerBound..<dot, in: scope),
         index.types[type].name != "View"
       else { continue }

@@ -2,7 +2,7 @@
 struct SwiftContents {
   /// A screen in an expression.
   struct Item: Hashable {
-    /// What the expression makes.
+    /// The screen that the expression makes.
     enum Made: Hashable {
       /// A value of a type in the files.
       case type(Int)
@@ -18,7 +18,7 @@ struct SwiftContents {
     var range: Range<Int>
   }
 
-  /// What was found in an expression.
+  /// The screens in an expression, and what surrounds them.
   struct Found {
     var items: [Item] = []
     /// The code of members that make the screens: it is no part of what is around.
@@ -59,7 +59,7 @@ struct SwiftContents {
     var hasStack = false
     var cases: [String] = []
     var depth = 0
-    /// What the parameters of the function around it are.
+    /// The values of the parameters of the function around it.
     var passed: [String: Passed] = [:]
   }
 
@@ -75,11 +75,11 @@ struct SwiftContents {
     }
   }
 
-  /// The most members that are followed one after the other.
+  /// The maximum number of members that are followed one after the other.
   static let deepestMember = 12
-  /// The most pieces of code that are read inside a generic view.
+  /// The maximum number of pieces of code that are read inside a generic view.
   static let mostWrapped = 50
-  /// The most pieces of code that are read for one expression.
+  /// The maximum number of pieces of code that are read for one expression.
   private static let mostPieces = 2000
 
   /// The screens that the code in `range` makes, in its order.

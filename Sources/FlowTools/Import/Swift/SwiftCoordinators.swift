@@ -151,7 +151,7 @@ extension SwiftNavigationReader {
       let children = coordinators.children[owner] ?? []
       addContainer(.tabs, of: owner, children.filter { $0.mount == .tab }, coordinators)
       let flows = children.filter { $0.mount == .flow }
-      // What a view chooses among by itself is chosen there.
+      // A choice that a view makes by itself is made there.
       if navigation.knows(owner) || !flows.contains(where: { navigation.knows($0.type) }) {
         addContainer(.choice, of: owner, flows, coordinators)
       }

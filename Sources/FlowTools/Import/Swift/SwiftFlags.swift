@@ -32,7 +32,7 @@ struct SwiftFlags {
   init(_ names: Set<String>, _ typing: SwiftTyping) {
     self.typing = typing
     self.names = names
-    // What is bound to a variable may be bound to another one.
+    // A flag that is bound to a variable may be bound to another one.
     for _ in 0..<2 {
       for file in typing.index.files.indices { findBindings(in: file) }
     }

@@ -1,6 +1,6 @@
 /// Functions that push or present what they are given: `func open(_ route: Route) { path.append(route) }`.
 struct SwiftForwarders {
-  /// What becomes of an argument.
+  /// The use that a function makes of an argument.
   enum Effect: Hashable {
     /// It is pushed.
     case push

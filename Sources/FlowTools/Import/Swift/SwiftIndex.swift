@@ -199,24 +199,24 @@ struct SwiftIndex {
     return true
   }
 
-  /// The most types that the search for a member visits.
+  /// The maximum number of types that the search for a member visits.
   private static let mostAncestors = 64
 
   // MARK: - Kinds
 
-  /// What a type is to navigation.
+  /// The role of a type in navigation.
   enum Kind: Int {
     case other, view, controller, navigation, tabs, split, app, scene
   }
 
-  /// What `type` is to navigation.
+  /// The role of `type` in navigation.
   func kindOf(_ type: Int) -> Kind {
     roots.indices.contains(type) ? Kind(rawValue: Int(roots[type])) ?? .other : .other
   }
 
   /// True iff `type` is shown by itself: a view or a controller.
   func isScreen(_ type: Int) -> Bool {
-    // What the files only extend is the system's, and may be any screen.
+    // A type that the files only extend is the system's, and may be any screen.
     guard !types[type].isExternal else { return false }
     return switch kindOf(type) {
     case .view, .controller, .navigation, .tabs, .split: true
@@ -270,7 +270,7 @@ struct SwiftIndex {
     }
   }
 
-  /// What a type of the system, or of a library, is to navigation.
+  /// The role of a type of the system, or of a library, in navigation.
   static func systemKind(_ name: String, isClass: Bool) -> Kind? {
     switch name {
     case "View", "UIViewControllerRepresentable", "UIViewRepresentable", "NSViewRepresentable":

@@ -20,7 +20,7 @@ enum SwiftNames {
     name.hasSuffix("App") && name != "App" ? String(name.dropLast(3)) : name
   }
 
-  /// What `unit` is.
+  /// A description of `unit`.
   static func fact(_ unit: SwiftUnit, _ index: SwiftIndex) -> String {
     switch unit.kind {
     case .screen(let type):

@@ -210,7 +210,7 @@ struct SwiftNavigation {
       let shower = index.type(around: scope.declaration, in: scope.file)
       if let shower { showers[target.unit, default: []].insert(shower) }
     } else if makesInline, let first = targets.first {
-      // What is done to all of them is done to the first; what is done to one is in its own code.
+      // A change to all of them is one to the first; a change to one is in its own code.
       regions[scope.file].append((range, first.unit))
       for item in found.items {
         if case .type(let type) = item.made, let unit = unitsOfTypes[type] {

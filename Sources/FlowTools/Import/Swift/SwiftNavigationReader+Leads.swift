@@ -133,7 +133,7 @@ extension SwiftNavigationReader {
 
   // MARK: - Functions that pass a value on
 
-  /// The most functions that pass a value on to each other.
+  /// The maximum number of functions that pass a value on to each other.
   private static let mostForwardings = 4
 
   /// Leads to what calls of functions are passed that pass it on, and returns the calls.

@@ -146,7 +146,7 @@ struct StoryboardUnits {
     return Set(all.map(\.controller)).count == 1 ? all : []
   }
 
-  /// What `segue` does, at `place` in code or, without that, in its storyboard.
+  /// The effect of `segue`, at `place` in code or, without that, in its storyboard.
   mutating func lead(
     _ segue: Segue, at place: SwiftPlace?, _ navigation: inout SwiftNavigation
   ) -> SwiftLead? {

@@ -6,10 +6,10 @@ extension SwiftNavigationReader {
     "children",
   ]
 
-  /// The most variables that are followed to tell which stack one is.
+  /// The maximum number of variables that are followed to tell which stack one is.
   private static let deepestStack = 3
 
-  /// What `site` is called on, if that is the stack of another screen than that of the code.
+  /// The stack that `site` is called on, if that is of another screen than that of the code.
   func otherStack(of site: SwiftSite) -> String? {
     let receiver = receiver(of: site)
     guard !receiver.isEmpty, isOther(receiver, site.scope, depth: 0) else { return nil }

@@ -21,7 +21,7 @@ struct SwiftNavigationReader {
   /// Calls that change the stacks of other screens.
   var elsewhere: [SwiftNavigationCall] = []
 
-  /// What links of rows lead to, where the rows are made.
+  /// The leads of links of rows, where the rows are made.
   var given: [SwiftPlace: [SwiftLead]] = [:]
   /// The coordinators that begin with each route, as `Enum.case`.
   var coordinated: [String: Int] = [:]
@@ -187,7 +187,7 @@ struct SwiftNavigationReader {
       return
     }
     if let lead = SwiftUILeaves.lead(call, name, in: file, navigation) {
-      // What a view is given closes the view, also in code that it gives to another one.
+      // A closure that a view is given closes the view, also in code that it gives to another one.
       let own = navigation.unit(ofDeclaration: Int(call.declaration), in: file) ?? unit
       navigation.units[own].leads.append(lead)
       return
@@ -276,7 +276,7 @@ struct SwiftNavigationReader {
     navigation.units[unit].parts.append(part)
   }
 
-  /// The most functions that a call which makes a screen may mean: with more it makes any.
+  /// The maximum number of functions that a call which makes a screen may mean: with more it makes any.
   private static let mostFactories = 4
 
   private func makesScreens(_ function: SwiftIndex.Declaration) -> Bool {

@@ -52,14 +52,14 @@ struct SwiftPaths {
     }
   }
 
-  /// What a call does to a path.
+  /// The change that a call makes to a path.
   enum Change {
     case push(Range<Int>)
     case leave
     case root
   }
 
-  /// What `call` called `name` does to a path; nil if it is none of one.
+  /// The change that `call` called `name` makes to a path; nil if it is none of one.
   func change(_ call: SwiftCall, _ name: String, _ scope: SwiftTyping.Scope) -> Change? {
     guard name == "append" || name == "removeLast" || name == "removeAll", call.open >= 0 else {
       return nil

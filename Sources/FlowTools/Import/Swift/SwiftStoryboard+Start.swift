@@ -1,5 +1,5 @@
 extension SwiftStoryboard {
-  /// The most starts that are compared.
+  /// The maximum number of starts that are compared.
   private static let mostStarts = 16
 
   /// The start from which most screens can be reached.

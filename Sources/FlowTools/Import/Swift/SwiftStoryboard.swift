@@ -19,7 +19,7 @@ struct SwiftStoryboard {
   /// Navigation of these that a coordinator cannot have.
   var lost: [(place: SwiftPlace, reason: String)] = []
 
-  /// The most parts of a screen that are looked at.
+  /// The maximum number of parts of a screen that are looked at.
   private static let mostParts = 1000
 
   /// The storyboard of `navigation`; nil if nothing is shown.
@@ -30,7 +30,7 @@ struct SwiftStoryboard {
     return making.make()
   }
 
-  /// What becomes of the navigation.
+  /// The storyboard that the navigation becomes.
   struct Made {
     var storyboard: Storyboard
     /// The name of the app.
@@ -370,7 +370,7 @@ struct SwiftStoryboard {
 }
 
 extension Storyboard.Segue {
-  /// What two segues have in common that are one transition.
+  /// The properties that two segues have in common if they are one transition.
   fileprivate struct Key: Hashable {
     var destination: String
     var shows: ImportedRoute.Kind?

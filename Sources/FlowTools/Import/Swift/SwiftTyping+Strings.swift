@@ -22,7 +22,7 @@ extension SwiftTyping {
     return nil
   }
 
-  /// The most constants that are followed to find a string.
+  /// The maximum number of constants that are followed to find a string.
   private static let deepestString = 4
 
   private func rawValue(of row: SwiftDeclaration, _ file: SwiftFile) -> String? {

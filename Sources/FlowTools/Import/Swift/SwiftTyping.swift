@@ -99,7 +99,7 @@ struct SwiftTyping {
     return nil
   }
 
-  /// The most names that are followed to find a type.
+  /// The maximum number of names that are followed to find a type.
   private static let deepestType = 8
 
   /// The type of the expression in `range`.
@@ -222,7 +222,7 @@ struct SwiftTyping {
     return isFirst || code.kind(before) == .comma && isLast
   }
 
-  /// The most declarations before an expression among which a local variable is looked for.
+  /// The maximum number of declarations before an expression among which a local variable is looked for.
   private static let mostLocals = 1000
 
   /// The type of the parameter `name` of a function around `scope`.

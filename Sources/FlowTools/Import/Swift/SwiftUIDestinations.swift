@@ -34,7 +34,7 @@ struct SwiftUIDestinations {
     "navigationDestination", "flowDestination", "nbNavigationDestination",
   ]
 
-  /// What the call `site` presents; nil if it is another function with the name.
+  /// The presentation that the call `site` makes; nil if it is another function with the name.
   static func presentation(
     _ site: SwiftSite, _ navigation: inout SwiftNavigation
   ) -> Presentation? {

@@ -22,7 +22,7 @@ struct SwiftUILeaves {
     return SwiftLead(style: .leave, place: place)
   }
 
-  /// What is said of `call` to `dismiss`, which no function of the files is: nil if it is no navigation.
+  /// The remark about `call` to `dismiss`, which no function of the files is: nil if it is no navigation.
   static func unknown(
     _ call: SwiftCall, in file: Int, _ navigation: SwiftNavigation
   ) -> String? {
@@ -34,7 +34,7 @@ struct SwiftUILeaves {
     guard code.isMember(token) else { return "`dismiss` is what it is given" }
     let start = code.chainStart(of: token, from: 0)
     let shown = ImportedText.line(code.text(start..<token - 1))
-    // What begins with a type of a library is no screen.
+    // An expression that begins with a type of a library is no screen.
     guard !(shown.first?.isUppercase ?? false) else { return nil }
     let scope = SwiftTyping.Scope(file: file, declaration: Int(call.declaration))
     switch navigation.typing.type(of: start..<token - 1, in: scope) {

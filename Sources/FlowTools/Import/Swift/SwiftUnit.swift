@@ -22,7 +22,7 @@ struct SwiftUnit {
   var name: String
   /// Its declaration, or where it is shown.
   var place: SwiftPlace
-  /// What has its place, if that is not in Swift.
+  /// The file that has its place, if that is not in Swift.
   var origin: String?
   /// The title of an alert or a dialog.
   var title: String?
@@ -32,7 +32,7 @@ struct SwiftUnit {
   var leads: [SwiftLead] = []
   /// The containers that it consists of, the outermost first.
   var containers: [SwiftContainer] = []
-  /// What it does not say as navigation, with the place.
+  /// The parts that it does not tell as navigation, with the place.
   var remarks: [(place: SwiftPlace, text: String)] = []
 
   /// True iff it is shown by itself.
@@ -65,7 +65,7 @@ struct SwiftLead {
   /// The unit that it goes back to, if it says that.
   var back: Int?
   var place: SwiftPlace
-  /// What leads there, if that is not in Swift.
+  /// The file that leads there, if that is not in Swift.
   var origin: String?
   /// Further places that matter, such as those that set a flag.
   var notes: [String] = []

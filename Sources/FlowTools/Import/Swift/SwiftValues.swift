@@ -1,6 +1,6 @@
 /// Finds the screens of values that are pushed onto a path.
 struct SwiftValues {
-  /// What is known of a value.
+  /// The knowledge about a value.
   enum Answer {
     case targets([SwiftTarget], notes: [String])
     case unknown(String)

@@ -1,6 +1,6 @@
 /// Recognizes the calls of UIKit that show and leave view controllers.
 struct UIKitCalls {
-  /// What a call does.
+  /// The effect of a call.
   enum Effect {
     /// It shows the controller that an expression makes.
     case shows(SwiftLead.Style, Range<Int>)
@@ -29,7 +29,7 @@ struct UIKitCalls {
       }
     }
 
-    /// What it shows; nil if it shows nothing.
+    /// The expression that it shows; nil if it shows nothing.
     var shown: Range<Int>? {
       if case .shows(_, let value) = self { value } else { nil }
     }
