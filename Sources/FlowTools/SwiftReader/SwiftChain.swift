@@ -37,6 +37,22 @@ extension SwiftFile {
     return found
   }
 
+  /// True iff the token `position` is in the closure of `List(selection: …)`.
+  package func isInSelectingList(_ position: Int) -> Bool {
+    var position = position - 1
+    while position > 0, tokens[position].role != .declaration {
+      if tokens[position].closes, partners[position] >= 0 {
+        position = Int(partners[position])
+      } else if kind(position) == .braceOpen, kind(position - 1) == .parenthesisClose {
+        let open = Int(partners[position - 1])
+        let isList = open > 0 && isText(open - 1, "List")
+        if isList, list(inside(open)).contains(where: { $0.label == "selection" }) { return true }
+      }
+      position -= 1
+    }
+    return false
+  }
+
   /// The name of the call with the token `position` in its parentheses; nil if there is none.
   package func enclosingCall(of position: Int) -> Int? {
     var position = position - 1

@@ -152,6 +152,27 @@ import Testing
     #expect(try route("route b: sheet", in: lines) == ["-> dismiss"])
   }
 
+  /// A link in a list with a selection pushes nothing, if the list is beside what it selects.
+  @Test(arguments: [
+    ("NavigationSplitView", "List(selection: $page)", false), ("NavigationSplitView", "List", true),
+    ("NavigationStack", "List(selection: $page)", true),
+  ])
+  func aSelectionIsNoPush(_ container: String, _ list: String, _ pushes: Bool) async throws {
+    let detail = container == "NavigationStack" ? "" : "detail: { C() }"
+    let lines = try await lines(
+      of: """
+        enum Page { case first }
+        struct Home: View { var body: some View { \(container) { A() } \(detail) } }
+        struct A: View { var body: some View {
+          \(list) { Section { NavigationLink(value: Page.first) { Text("") } } } } }
+        struct C: View { var body: some View {
+          Text("").navigationDestination(for: Page.self) { _ in B() } } }
+        struct B: View { var body: some View { Text("") } }
+        """)
+    let reason = "// 0.swift:4: which screen the selection of the list shows"
+    #expect(lines.contains(reason) != pushes, "\(lines)")
+  }
+
   // MARK: - UIKit
 
   /// Code that a screen is given closes the screen, not the one that presents it.

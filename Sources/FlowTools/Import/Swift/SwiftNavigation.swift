@@ -138,13 +138,12 @@ struct SwiftNavigation {
   /// The name of the function around `place`, as that of a screen: `showHelp` is `Help`.
   private func memberName(at place: SwiftPlace) -> String? {
     let code = index.files[place.file]
-    let next = code.declarations.partitioningIndex { Int($0.name) >= place.token }
-    let around = (max(0, next - 100)..<next).last { id in
-      let row = code.declarations[id]
-      return row.body >= 0 && code.inside(Int(row.body)).contains(place.token)
+    var id = code.declarations.partitioningIndex { Int($0.name) >= place.token } - 1
+    while id >= 0, Int(code.declarations[id].end) <= place.token {
+      id = Int(code.declarations[id].parent)
     }
-    guard let around, code.declarations[around].member >= 0 else { return nil }
-    var name = code.name(of: Int(code.declarations[around].member))
+    guard id >= 0, code.declarations[id].member >= 0 else { return nil }
+    var name = code.name(of: Int(code.declarations[id].member))
     for prefix in ["show", "present", "display", "open", "handle", "did", "make", "create"]
     where name.hasPrefix(prefix) && name.count > prefix.count {
       name = String(name.dropFirst(prefix.count))

@@ -41,7 +41,9 @@ extension SwiftNavigationReader {
     leadToRoutes(values, except: done)
     for (number, presentation) in presentations.enumerated() {
       guard let unit = sources[number] else { continue }
-      if let value = presentation.value {
+      if presentation.value != nil, setsSelection(presentation.place, unit) {
+        navigation.miss(presentation.place, "which screen the selection of the list shows")
+      } else if let value = presentation.value {
         lead(
           Push(
             value: value, place: presentation.place, unit: unit,
@@ -65,6 +67,15 @@ extension SwiftNavigationReader {
       }
     }
     return shown
+  }
+
+  /// True iff the link at `place` is in a list with a selection in the first column of a split view: it sets
+  /// that.
+  private func setsSelection(_ place: SwiftPlace, _ unit: Int) -> Bool {
+    let isSidebar = navigation.units.contains { row in
+      row.containers.contains { $0.kind == .split && $0.children.first?.target.unit == unit }
+    }
+    return isSidebar && index.files[place.file].isInSelectingList(place.token)
   }
 
   /// Leads to the screens of values that nothing is known to push from where that is declared.

@@ -36,10 +36,10 @@ struct UIKitStyles {
 
   /// The variable with a value that has the token `position` in it: that of `Screen().then { … }`.
   private static func variable(around position: Int, _ code: SwiftFile) -> Int? {
-    let next = code.declarations.partitioningIndex { Int($0.name) >= position }
-    return (max(0, next - 8)..<next).last {
-      code.declarations[$0].value.contains(Int32(position))
-    }
+    let last = code.declarations.partitioningIndex { Int($0.name) >= position } - 1
+    guard last >= 0 else { return nil }
+    let first = max(0, Int(code.declarations[last].member))
+    return (first...last).last { code.declarations[$0].value.contains(Int32(position)) }
   }
 
   /// The style that the value at `position` stands for; nil if it depends.
