@@ -120,9 +120,14 @@ extension Parser {
 
   /// `"locked" [ "when" boolean ] [ "else" go ]`, after its word.
   mutating func locked() {
-    if eatWhen() { boolean() }
+    let word = taken - 1
+    let hasCondition = eatWhen()
+    if hasCondition { boolean() }
     if !at(.else), !at(.arrow) { elseAfterCondition() }
-    if eat(.else) { go(after: .else) }
+    if eat(.else) {
+      go(after: .else)
+      if !hasCondition { conditionAfterElse(of: word) }
+    }
   }
 
   /// `detents = "detents" detent { "," detent }`, after its word.

@@ -120,6 +120,14 @@ extension Parser {
         [Diagnostic.Edit(place, " \(text(from: first))"), Diagnostic.Edit(whole, "")]))
   }
 
+  /// `locked else a when c`: the condition comes first. The clause's word is token `word`.
+  mutating func conditionAfterElse(of word: Int) {
+    guard at(.when), ahead(1).kind == .name, !isFirstOnLine(position), !isRecovering else { return }
+    let (gap, first) = (lastEnd, position)
+    when()
+    move(first, from: gap, to: word, "`\(text(from: first))` stands before `else`")
+  }
+
   /// `goes never to`: `never` comes first.
   mutating func neverAfterGoes() {
     guard at(.never), !isRecovering, !isFirstOnLine(position) else { return }

@@ -97,6 +97,13 @@ extension Parser {
 
   /// `never A goes to B`: the subject comes first.
   private mutating func verbBeforeSubject() {
+    if at(.requires) || at(.name) && tree.name(position) == "require", ahead(1).kind == .name,
+      mayReport
+    {
+      found.unexpected(
+        "what a claim is about comes first: `X requires \(tree.text(of: ahead(1)))`", at: here)
+      return startRecovery()
+    }
     guard at(.never) || at(.only), ahead(1).kind == .name, ahead(1).word == .none, mayReport else {
       return
     }

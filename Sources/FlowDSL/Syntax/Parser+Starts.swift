@@ -173,6 +173,11 @@ extension Parser {
     {
       return "an event of the screen in front is sent: `send \(name)`"
     }
+    if taken > 0, tree.tokens[taken - 1].word == .public, block == .members,
+      [.leftParenthesis, .leftBrace].contains(next.kind)
+    {
+      return "a route begins with its word: `public route \(name)`"
+    }
     if next.kind == .arrow, block == .members || block == .file {
       return "a transition stands in its route's braces: `route \(name) { -> … }`"
     }
