@@ -49,16 +49,7 @@ struct LinkComparison: Sendable {
   }
 
   /// True iff `segment` matches `text`.
-  func fits(_ text: String, _ segment: LinkSegment.Kind) -> Bool {
-    switch segment {
-    case .literal(let name): links.texts[name] == text
-    case .value(_, let value): values.takes(value, text)
-    case .affixed(let affix):
-      links.content(of: text, in: affix).map { values.takes(affix.value?.value ?? .text, $0) }
-        ?? false
-    case .wildcard, .rest: true
-    }
-  }
+  func fits(_ text: String, _ segment: LinkSegment.Kind) -> Bool { values.takes(segment, text) }
 
   /// True iff `text` fits `value`.
   func fits(_ text: String, _ value: LinkValue) -> Bool { values.takes(value, text) }

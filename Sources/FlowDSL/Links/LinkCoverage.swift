@@ -95,7 +95,7 @@ struct LinkCoverage {
       for length in hasRest(path) ? 1...longest + 1 : 0...0 {
         let sample = Sample(
           tokens: tokens + Array(repeating: .any(.text), count: length),
-          strengths: path.prefix(tokens.count).map(strength)
+          strengths: path.prefix(tokens.count).map { links.strength(of: $0) }
             + Array(repeating: LinkStrength(.rest), count: length))
         guard let taker = taker(of: sample, from: link) else { return nil }
         if !takers.contains(taker) { takers.append(taker) }
@@ -108,11 +108,6 @@ struct LinkCoverage {
   private func isSmall(_ segment: LinkSegment.Kind) -> Bool {
     guard case .enum(let id) = segment.value else { return true }
     return (links.cases[id]?.count ?? 0) < LinkCoverage.limit
-  }
-
-  private func strength(_ segment: LinkSegment.Kind) -> LinkStrength {
-    guard case .affixed(let affix) = segment else { return LinkStrength(segment.precedence) }
-    return links.strength(of: affix)
   }
 
   private func hasRest(_ path: [LinkSegment.Kind]) -> Bool { path.last?.precedence == .rest }

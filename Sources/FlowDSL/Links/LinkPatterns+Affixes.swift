@@ -1,6 +1,12 @@
 import FlowRuntime
 
 extension LinkPatterns {
+  /// The strength of `segment`, with the text around a parameter.
+  package func strength(of segment: LinkSegment.Kind) -> LinkStrength {
+    guard case .affixed(let affix) = segment else { return LinkStrength(segment.precedence) }
+    return strength(of: affix)
+  }
+
   /// The strength of a segment with text around a parameter.
   func strength(of affix: LinkAffix) -> LinkStrength {
     LinkStrength(

@@ -1,8 +1,8 @@
 import FlowRuntime
 
 /// The texts that fit values, and examples of them.
-struct LinkValues: Sendable {
-  let links: LinkPatterns
+package struct LinkValues: Sendable {
+  package let links: LinkPatterns
   /// The patterns that open texts: `links`, or those that they are in lower case.
   private let openers: LinkPatterns
   /// The texts that links open, once it has been asked.
@@ -24,24 +24,22 @@ struct LinkValues: Sendable {
     var second: ID<Enum>
   }
 
-  /// The values of `links`, which are `openers` in lower case if those are given.
-  init(_ links: LinkPatterns, opening openers: LinkPatterns? = nil) {
+  /// The values of `links`, which are `openers` in lower case if those are given; examples are no texts
+  /// of `other`, either.
+  package init(
+    _ links: LinkPatterns, opening openers: LinkPatterns? = nil, besides other: LinkPatterns? = nil
+  ) {
     self.links = links
     self.openers = openers ?? links
     isLiteral = Array(repeating: false, count: links.texts.count)
     for segment in links.segments.rows {
       if case .literal(let name) = segment.kind { isLiteral[Int(name.raw)] = true }
     }
-    var fresh = "x"
-    var number = 1
-    while links.texts.find(fresh) != nil {
-      fresh = "x\(number)"
-      number += 1
+    func isFresh(_ text: String) -> Bool {
+      links.texts.find(text) == nil && other?.texts.find(text) == nil
     }
-    freshText = fresh
-    number = 1
-    while links.texts.find("\(number)") != nil { number += 1 }
-    freshInt = "\(number)"
+    freshText = (0...).lazy.map { $0 == 0 ? "x" : "x\($0)" }.first(where: isFresh) ?? "x"
+    freshInt = (1...).lazy.map { "\($0)" }.first(where: isFresh) ?? "1"
   }
 
   /// A text that fits `left` and `right`; nil if there is none.
@@ -76,11 +74,21 @@ struct LinkValues: Sendable {
   func candidates(for value: LinkValue) -> [String] {
     switch value {
     case .text, .link: []
+    case .literal, .enum, .bool: samples(of: value)
+    case .uuid, .int, .double: plainTexts.filter { takes(value, $0) }
+    }
+  }
+
+  /// Texts that fit `value`: all if it is a boolean, an enum or a literal, otherwise one.
+  package func samples(of value: LinkValue) -> [String] {
+    switch value {
     case .literal(let name): [links.texts[name]]
     case .enum(let id): (links.cases[id] ?? []).map { links.texts[$0] }
     case .bool: ["true", "false"]
-    case .uuid, .int, .double:
-      plainTexts.filter { takes(value, $0) }
+    case .uuid: [LinkValues.uuid]
+    case .int: [freshInt]
+    case .double: [freshInt + ".5"]
+    case .text, .link: [freshText]
     }
   }
 
@@ -95,7 +103,7 @@ struct LinkValues: Sendable {
   }
 
   /// A text that every segment matches.
-  var text: String { freshText }
+  package var text: String { freshText }
 
   /// The text that fits `value` and is `text` but for the case of letters.
   func spelling(of text: String, as value: LinkValue) -> String {
@@ -113,6 +121,17 @@ struct LinkValues: Sendable {
     guard text == freshText else { return before + text + after }
     return (0...).lazy.map { before + text + ($0 == 0 ? "" : "\($0)") + after }
       .first { links.texts.find($0) == nil } ?? before + text + after
+  }
+
+  /// True iff `segment` matches `text`.
+  package func takes(_ segment: LinkSegment.Kind, _ text: String) -> Bool {
+    switch segment {
+    case .literal(let name): links.texts[name] == text
+    case .value(_, let value): takes(value, text)
+    case .affixed(let affix):
+      links.content(of: text, in: affix).map { takes(affix.value?.value ?? .text, $0) } ?? false
+    case .wildcard, .rest: true
+    }
   }
 
   /// True iff `text` fits `value`.

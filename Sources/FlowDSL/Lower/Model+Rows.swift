@@ -11,7 +11,7 @@ extension Model {
   }
 
   /// The model's row for `link` of `graph`, one of `route`.
-  func link(
+  package func link(
     _ link: ID<NavigationGraph.Link>, of route: ID<NavigationGraph.Route>, in graph: NavigationGraph
   ) -> ID<Link> {
     let row = routes[self.route(route, of: graph)]

@@ -26,10 +26,8 @@ struct LinkDiff {
   /// Compares the links of `pairs`.
   init(_ pairs: GraphMatching) {
     self.pairs = pairs
-    let literals = LinkSamples.literals(pairs.old.graph)
-      .union(LinkSamples.literals(pairs.new.graph))
-    old = LinkSamples(pairs.old, besides: literals, other: pairs.new.graph)
-    new = LinkSamples(pairs.new, besides: literals, other: pairs.old.graph)
+    old = LinkSamples(pairs.old, besides: pairs.new)
+    new = LinkSamples(pairs.new, besides: pairs.old)
   }
 
   /// Returns the changes.

@@ -8,142 +8,70 @@ struct LinkSamples {
 
   var graph: NavigationGraph { side.graph }
   private let side: DiffSide
-  /// Texts for parameters of each kind.
-  private let text: String
-  private let int: String
+  private let values: LinkValues
+  var patterns: LinkPatterns { values.links }
   /// The cases of each enum that are worth a URL: one that both graphs have, then those that only
   /// this one has.
-  private let cases: [ID<Graph.Enum>: [String]]
+  private let cases: [ID<Enum>: [String]]
 
   /// The maximum number of an enum's cases to try that the other graph lacks.
   private static let mostCases = 64
 
-  /// The URLs of `side`, with values that are none of `literals`.
-  init(_ side: DiffSide, besides literals: Set<String>, other: NavigationGraph) {
+  /// The URLs of `side`, with values that are no texts of `other`, either.
+  init(_ side: DiffSide, besides other: DiffSide) {
     self.side = side
-    text = Self.fresh("x", literals)
-    int = (1...).lazy.map(String.init).first { !literals.contains($0) } ?? "1"
+    values = LinkValues(
+      side.compilation.analysis.links, besides: other.compilation.analysis.links)
     var others: [String: Set<String>] = [:]
-    for row in other.enums.rows {
-      others[other.strings[row.name]] = Set(other.cases[row.cases].map { other.strings[$0.name] })
+    for row in other.graph.enums.rows {
+      let names = other.graph.cases[row.cases].map { other.graph.strings[$0.name] }
+      others[other.graph.strings[row.name]] = Set(names)
     }
-    var cases: [ID<Graph.Enum>: [String]] = [:]
+    var cases: [ID<Enum>: [String]] = [:]
     for id in side.graph.enums.ids {
       let row = side.graph.enums[id]
       let names = side.graph.cases[row.cases].map { side.graph.strings[$0.name] }
       let shared = others[side.graph.strings[row.name]] ?? []
-      let first = names.first { shared.contains($0) && !literals.contains($0) }
       let own = names.filter { !shared.contains($0) }
-      cases[id] = [first ?? names.first ?? ""] + own.prefix(Self.mostCases)
+      cases[ID(id.raw)] =
+        [names.first(where: shared.contains) ?? names.first ?? ""] + own.prefix(Self.mostCases)
     }
     self.cases = cases
   }
 
-  private static func fresh(_ text: String, _ literals: Set<String>) -> String {
-    guard literals.contains(text) else { return text }
-    return (1...).lazy.map { "\(text)\($0)" }.first { !literals.contains($0) } ?? text
-  }
-
-  /// Every literal segment of `graph`, and every case of its enums.
-  static func literals(_ graph: NavigationGraph) -> Set<String> {
-    var literals: Set<String> = []
-    for segment in graph.segments.rows {
-      if case .literal(let text) = segment { literals.insert(graph.strings[text]) }
-    }
-    for row in graph.cases.rows { literals.insert(graph.strings[row.name]) }
-    return literals
-  }
-
   // MARK: - Matches of a pattern
 
-  /// The texts that one segment of a pattern matches.
-  enum Piece: Hashable {
-    case literal(String)
-    case value(LinkPrecedence, ID<Graph.ValueType>)
-    case any
-    case rest
-    /// A value or any text with text before and after it.
-    indirect case affixed(String, Piece, String)
-
-    var precedence: LinkPrecedence {
-      switch self {
-      case .literal: .literal
-      case .value(let precedence, _): precedence
-      case .any: .wildcard
-      case .rest: .rest
-      case .affixed: .affixed
-      }
-    }
-
-    /// Its strength, with the text around a parameter.
-    var strength: LinkStrength {
-      guard case .affixed(let before, let content, let after) = self else {
-        return LinkStrength(precedence)
-      }
-      return LinkStrength(
-        before: before.utf8.count, after: after.utf8.count, content.precedence)
-    }
+  private func pattern(of link: LinkID) -> LinkPattern {
+    patterns[side.model.link(link, of: side.routeOfLink[link.index], in: graph)]
   }
 
-  /// The pieces for the segments of `link`, without its base's.
-  func pieces(_ link: LinkID) -> [Piece] {
-    let parameters = graph.routes[side.routeOfLink[link.index]].parameters
-    return graph.segments[graph.links[link].segments].map { segment in
-      switch segment {
-      case .literal(let text): .literal(graph.strings[text])
-      case .any: .any
-      case .rest: .rest
-      case .parameter(let number): value(type(number, parameters))
-      case .affixed(let id):
-        .affixed(
-          graph.affixes[id].before.map { graph.strings[$0] } ?? "",
-          graph.affixes[id].parameter.map { value(type($0, parameters)) } ?? .any,
-          graph.affixes[id].after.map { graph.strings[$0] } ?? "")
+  /// The segments of `link`, without its base's, whatever parameters they bind.
+  func segments(_ link: LinkID) -> [LinkSegment.Kind] {
+    patterns.segments[pattern(of: link).segments].map(\.kind.unbound)
+  }
+
+  /// Texts that `segment` matches, the plainest first.
+  func texts(_ segment: LinkSegment.Kind) -> [String] {
+    switch segment {
+    case .literal(let name): [patterns.texts[name]]
+    case .value(_, let value): texts(value)
+    case .wildcard, .rest: [values.text]
+    case .affixed(let affix):
+      texts(affix.value?.value ?? .text).map {
+        patterns.texts[affix.before] + $0 + patterns.texts[affix.after]
       }
     }
   }
 
-  private func value(_ type: ID<Graph.ValueType>) -> Piece {
-    let plain = plain(type)
-    switch graph.types[plain] {
-    case .bool: return .value(.bool, plain)
-    case .int: return .value(.int, plain)
-    case .double: return .value(.double, plain)
-    case .uuid: return .value(.uuid, plain)
-    case .enum: return .value(.enum, plain)
-    case .string, .url, .external, .list, .optional: return .value(.text, plain)
+  private func texts(_ value: LinkValue) -> [String] {
+    guard case .enum(let id) = value, let cases = cases[id] else {
+      return values.samples(of: value)
     }
+    return cases
   }
 
-  private func type(_ number: UInt32, _ parameters: Rows<Graph.Parameter>) -> ID<Graph.ValueType> {
-    graph.parameters.rows[parameters.startIndex + Int(number)].type
-  }
-
-  private func plain(_ type: ID<Graph.ValueType>) -> ID<Graph.ValueType> {
-    if case .optional(let wrapped) = graph.types[type] { return plain(wrapped) }
-    return type
-  }
-
-  /// Texts that `piece` matches, the plainest first.
-  func texts(_ piece: Piece) -> [String] {
-    switch piece {
-    case .literal(let text): return [text]
-    case .any, .rest: return [text]
-    case .affixed(let before, let content, let after):
-      return texts(content).map { before + $0 + after }
-    case .value(let precedence, let type):
-      switch precedence {
-      case .uuid: return ["6F9619FF-8B86-D011-B42D-00CF4FC964FF"]
-      case .int: return [int]
-      case .double: return ["\(int).5"]
-      case .bool: return ["true", "false"]
-      case .enum:
-        guard case .enum(let id) = graph.types[type] else { return [text] }
-        return cases[id] ?? [text]
-      case .literal, .affixed, .text, .wildcard, .rest: return [text]
-      }
-    }
-  }
+  /// True iff `segment` matches `text`.
+  func takes(_ segment: LinkSegment.Kind, _ text: String) -> Bool { values.takes(segment, text) }
 
   // MARK: - URLs
 
@@ -159,7 +87,7 @@ struct LinkSamples {
   var exceptions: [String] {
     graph.exceptions.rows.flatMap { row in
       let bases = row.base.map { [$0] } ?? graph.appBases.filter { graph.bases[$0].host != nil }
-      return bases.map { url($0, segments(row.segments, text), items(row.query, "1")) }
+      return bases.map { url($0, segments(row.segments, values.text), items(row.query, "1")) }
     }
   }
 
@@ -178,10 +106,10 @@ struct LinkSamples {
     graph.segments[rows].map { segment in
       switch segment {
       case .literal(let text): graph.strings[text]
-      case .any, .parameter: text
+      case .any, .parameter: values.text
       case .rest: rest
       case .affixed(let id):
-        (graph.affixes[id].before.map { graph.strings[$0] } ?? "") + text
+        (graph.affixes[id].before.map { graph.strings[$0] } ?? "") + values.text
           + (graph.affixes[id].after.map { graph.strings[$0] } ?? "")
       }
     }
@@ -198,60 +126,35 @@ struct LinkSamples {
   /// URLs that `link` matches under `base`: with all its items and with only the required ones,
   /// once for each case that is worth it, and with a rest of two segments.
   func urls(of link: LinkID, under base: ID<Graph.LinkBase>) -> [String] {
-    let pieces = pieces(link)
-    let items = items(of: link)
-    let plain = pieces.map { texts($0)[0] }
-    var urls = [
-      url(base, plain, items.filter(\.isRequired).map { ($0.name, texts($0.piece)[0]) }),
-      url(base, plain, items.map { ($0.name, texts($0.piece)[0]) }),
-    ]
-    for (index, piece) in pieces.enumerated() {
-      for text in texts(piece).dropFirst() {
+    let kinds = segments(link)
+    let plain = kinds.map { texts($0)[0] }
+    let items = patterns.items[pattern(of: link).items]
+    let all = plainItems(of: link)
+    let required = zip(items, all).filter { $0.0.isRequired }.map(\.1)
+    var urls = [url(base, plain, required), url(base, plain, all)]
+    for (index, kind) in kinds.enumerated() {
+      for text in texts(kind).dropFirst() {
         var segments = plain
         segments[index] = text
-        urls.append(url(base, segments, items.map { ($0.name, texts($0.piece)[0]) }))
+        urls.append(url(base, segments, all))
       }
-      if piece == .rest {
-        urls.append(url(base, plain + [text], items.map { ($0.name, texts($0.piece)[0]) }))
-      }
+      if kind.precedence == .rest { urls.append(url(base, plain + [values.text], all)) }
     }
     for (index, item) in items.enumerated() {
-      for text in texts(item.piece).dropFirst() {
-        var values = items.map { ($0.name, texts($0.piece)[0]) }
-        values[index].1 = text
-        urls.append(url(base, plain, values))
+      for text in texts(item.value).dropFirst() {
+        var some = all
+        some[index].value = text
+        urls.append(url(base, plain, some))
       }
     }
     return urls[0] == urls[1] ? Array(urls.dropFirst()) : urls
   }
 
-  /// A query item or the fragment of a pattern.
-  struct Item {
-    /// Nil for the fragment.
-    var name: String?
-    var piece: Piece
-    var isRequired: Bool
-  }
-
-  /// The items of `link`, the fragment last.
-  func items(of link: LinkID) -> [Item] {
-    let row = graph.links[link]
-    let parameters = graph.routes[side.routeOfLink[link.index]].parameters
-    func item(_ name: String?, _ number: UInt32) -> Item {
-      let parameter = graph.parameters.rows[parameters.startIndex + Int(number)]
-      return Item(
-        name: name, piece: value(parameter.type), isRequired: parameter.default == nil)
+  /// The query items of `link` with the plainest texts, and the fragment, which has no name.
+  func plainItems(of link: LinkID) -> [(name: String?, value: String)] {
+    patterns.items[pattern(of: link).items].map { item in
+      (item.name.map { patterns.texts[$0] }, texts(item.value)[0])
     }
-    let items = graph.queryItems[row.query].map { row -> Item in
-      let name = graph.strings[row.name]
-      switch row.value {
-      case .parameter(let number): return item(name, number)
-      case .any: return Item(name: name, piece: .any, isRequired: true)
-      case .text(let text):
-        return Item(name: name, piece: .literal(graph.strings[text]), isRequired: true)
-      }
-    }
-    return items + (row.fragment.map { [item(nil, $0)] } ?? [])
   }
 
   /// The URL of segments and items, of which one without a name is the fragment.
@@ -260,7 +163,7 @@ struct LinkSamples {
   ) -> String {
     let path = segments.map { "/" + percentEncoded($0) }.joined()
     return graph.url(
-      under: graph.bases[base], path + queryAndFragment(items), subdomain: text)
+      under: graph.bases[base], path + queryAndFragment(items), subdomain: values.text)
   }
 
   // MARK: - Names
@@ -290,7 +193,7 @@ struct LinkSamples {
     let row = names.routes[side.routeOfLink[link.index]]
     let enums = names.parameters[row.parameters].map { parameter -> String in
       let type = dump.type(parameter.type)
-      guard case .enum(let id) = names.types[plain(parameter.type)] else { return type }
+      guard case .enum(let id) = names.types[names.plain(parameter.type)] else { return type }
       let cases = names.cases[names.enums[id].cases].map { names.strings[$0.name] }
       return "\(type){\(cases.joined(separator: ","))}"
     }
@@ -301,5 +204,27 @@ struct LinkSamples {
   /// The link that prints `route`.
   func printed(_ route: ID<Graph.Route>) -> LinkID? {
     graph.routes[route].links.first { graph.links[$0].mode == .reset }
+  }
+}
+
+extension NavigationGraph {
+  /// The type `T` of a `T?`.
+  fileprivate func plain(_ type: ID<ValueType>) -> ID<ValueType> {
+    if case .optional(let wrapped) = types[type] { return plain(wrapped) }
+    return type
+  }
+}
+
+extension LinkSegment.Kind {
+  /// The same of any parameter.
+  fileprivate var unbound: LinkSegment.Kind {
+    switch self {
+    case .literal, .wildcard: return self
+    case .value(_, let value): return .value(ID(0), value)
+    case .rest: return .rest(ID(0))
+    case .affixed(var affix):
+      affix.value?.parameter = ID(0)
+      return .affixed(affix)
+    }
   }
 }
