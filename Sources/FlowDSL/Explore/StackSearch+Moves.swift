@@ -53,7 +53,7 @@ extension StackSearch {
     for id in analysis.model.effectiveTransitions[analysis.model.routes[route].effective] {
       let transition = analysis.model.transitions[id]
       guard !analysis.isLeftOut(id, on: route),
-        let answers = analysis.model.answers(taking: id, after: predecessors)
+        let answers = transfer.answers(taking: id, on: entry.screen)
       else { continue }
       var attempt = Attempt(
         transition: id, state: index, answers: answers, start: transition.action.startIndex)
@@ -91,7 +91,7 @@ extension StackSearch {
   ) -> Arrival? {
     let going = analysis.model.navigateActions[go]
     guard
-      let place = nearness.certainPlace(
+      let place = transfer.nearness.certainPlace(
         of: going.target, from: place, asDetour: going.presentation == .detour, past: guarded,
         in: analysis),
       let route = analysis.route(meantBy: going.target, at: place),
