@@ -87,6 +87,11 @@ import Testing
     ),
     ("swift-tabs", "// Garden.swift:148, `AppRoute.login`", "-> Login", "flow login: Login"),
     ("swift-tabs", "// Garden.swift:136, `AppRoute.main`", "-> Main", "flow main: Main"),
+    ("swift-tabs", "// Garden.swift:196", "-> tour", "modal tour: Tour { cover }"),
+    (
+      "swift-tabs", "// Garden.swift:190, in `MainCoordinator.showDiary`", "-> Diary",
+      "tab diary: Diary { title \"Diary\" }"
+    ),
     (
       "swift-storyboard", "// Trips.swift:17, segue \"showTrip\" in Main.storyboard", "-> trip",
       "route trip {"
@@ -137,6 +142,7 @@ import Testing
     ("swift-tca", "// Tasks.swift:128: nothing that was read calls `Banner.body`"),
     ("swift-tabs", "// Garden.swift:41: the coordinator `makeOther()` is not known"),
     ("swift-tabs", "// Garden.swift:175: no screen is shown for `DiaryRoute.lost`"),
+    ("swift-tabs", "// Garden.swift:191: what `switchToTab` shows for `tab`"),
   ])
   func whatIsNotUnderstoodIsListed(_ name: String, _ line: String) async throws {
     let lines = try await golden(name)

@@ -42,6 +42,7 @@ struct SwiftCoordinators {
   /// The calls that add a coordinator, each with what it becomes.
   private static let mounts: [String: Mount] = [
     "addChild": .child, "addModalCoordinator": .modal, "transitionToFlow": .flow,
+    "presentDetour": .modal,
   ]
 
   private mutating func readChild(_ site: SwiftSite) {
@@ -63,7 +64,7 @@ struct SwiftCoordinators {
   }
 
   /// The coordinator that `site` is called on.
-  private func owner(of site: SwiftSite) -> Int? {
+  func owner(of site: SwiftSite) -> Int? {
     let code = index.files[site.file]
     let token = Int(site.call.name)
     guard let names = code.receivers(of: token) else { return nil }
@@ -157,6 +158,40 @@ extension SwiftNavigationReader {
       }
       for child in children { noteRoute(of: child, in: owner) }
     }
+    for file in index.files.indices {
+      for (call, unit) in calls(in: file) {
+        let name = index.files[file].text(Int(call.name))
+        guard name == "switchToTab" || name == "presentDetour" else { continue }
+        show(SwiftSite(call, name, in: file, index), of: unit, coordinators)
+      }
+    }
+  }
+
+  /// Leads from `unit` to the tab or the coordinator that `site` shows.
+  private mutating func show(
+    _ site: SwiftSite, of unit: Int, _ coordinators: SwiftCoordinators
+  ) {
+    guard let owner = coordinators.owner(of: site), let value = site.arguments.first?.value else {
+      return
+    }
+    var shown: Int?
+    if site.name == "switchToTab" {
+      let tabs = (coordinators.children[owner] ?? []).filter { $0.mount == .tab }
+      let number = Int(index.files[site.file].text(value))
+      shown = number.flatMap { tabs.indices.contains($0) ? tabs[$0].type : nil }
+    } else if case .type(let type)? = navigation.typing.type(of: value, in: site.scope) {
+      guard index.isCoordinator(type) else { return }
+      shown = type
+    }
+    uikitPlaces.insert(site.place)
+    guard let shown else {
+      let text = ImportedText.line(index.files[site.file].text(value))
+      return navigation.miss(site.place, "what `\(site.name)` shows for `\(text)`")
+    }
+    let target = SwiftTarget(unit: navigation.unit(ofType: shown))
+    let style = site.name == "switchToTab" ? SwiftLead.Style.replace : .cover
+    navigation.units[unit].leads.append(
+      SwiftLead(style: style, target: target, place: site.place))
   }
 
   /// Makes the coordinators with a router stacks.

@@ -31,11 +31,11 @@ final class LoginCoordinator: Coordinator<AppRoute> {
 }
 
 final class MainCoordinator: TabCoordinator<AppRoute> {
-  var plants: PlantsCoordinator!
+  private let plants = PlantsCoordinator()
 
   init() {
     super.init(router: Router(initial: .main, factory: AppFactory()))
-    plants = PlantsCoordinator()
+    // The tabs, in order.
     addChild(plants)
     addChild(DiaryCoordinator())
     addChild(makeOther())
@@ -179,3 +179,21 @@ struct DiaryView: View {
 struct EntryView: View { var body: some View { Text("Entry") } }
 
 struct HelpView: View { var body: some View { Text("Help") } }
+
+// Calls that show a tab or a coordinator by itself.
+
+final class TourCoordinator: Coordinator<PestsRoute> {
+  init() { super.init(router: Router(initial: .pest, factory: PestsFactory())) }
+}
+
+extension MainCoordinator {
+  func showDiary() { switchToTab(1) }
+  func show(_ tab: Int) { switchToTab(tab) }
+}
+
+extension EntryView {
+  func tour(_ main: MainCoordinator) {
+    main.presentDetour(TourCoordinator(), presenting: PestsRoute.pest)
+  }
+  func diary(_ main: MainCoordinator) { main.showDiary() }
+}
