@@ -284,3 +284,13 @@ def locked_screens(n):
     return app(coordinator("  route top: root {", *[f"    -> s{i}" for i in range(n)], "  }",
                            *[f"  route s{i}: sheet {{ locked  on done -> dismiss }}"
                              for i in range(n)])), 1
+
+
+@shape(200)
+def later_steps(n):
+    rows = [coordinator("  modal help: Help", f"  route a{i}: root {{ -> help }}",
+                        "  on out -> dismiss then Help", name=f"M{i}") for i in range(n)]
+    return app(coordinator("  route home: root {", *[f"    -> m{i}" for i in range(n)], "  }",
+                           *[f"  modal m{i}: M{i}" for i in range(n)]),
+               *rows, "coordinator Help { route main: root { -> dismiss } }",
+               "lint { ambiguous-owner: off }"), 2 * n

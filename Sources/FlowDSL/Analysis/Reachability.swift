@@ -223,6 +223,7 @@ package struct Reachability: Sendable {
   /// Follows what `way` may do, and keeps it if it may do more once something else is in front.
   private mutating func follow(_ way: Way, _ step: Step) {
     transfer.awaitsFronts = false
+    transfer.tellOnce(atCost: step.distance)
     guard let outcome = outcome(of: way) else { return }
     if outcome.refusal != .always { tasks += outcome.arrivals.map { ($0, step) } }
     if transfer.awaitsFronts { openings.append((way, step)) }

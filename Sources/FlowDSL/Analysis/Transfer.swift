@@ -112,6 +112,24 @@ struct Transfer: Sendable {
   /// is not noted.
   var noted: [Int: Set<Refusal>]?
 
+  /// What is known of later steps of actions; nil if each is told every time.
+  private var known: [LaterStep: (cost: UInt32, refusal: Refusal)]?
+  /// The cost of the action that is being looked at, for a client that wants the cheapest way alone.
+  private var cost: UInt32 = 0
+
+  /// A later step of an action, and what is in front then.
+  private struct LaterStep: Hashable {
+    var what: What
+    var front: Front
+    var depth: Int
+
+    /// Steps that go to one target are equal, others only if they are written at one place.
+    enum What: Hashable {
+      case go(Target, asDetour: Bool, isNew: Bool)
+      case step(Int)
+    }
+  }
+
   /// With more fronts than this, any screen counts as in front; a nested sequence allows fewer.
   static let mostFronts = 64
   /// The number of sequences around the step that is being looked at.
@@ -137,11 +155,24 @@ struct Transfer: Sendable {
     demands.removeAll(keepingCapacity: true)
   }
 
+  /// From now on, what a later step of an action leads to is told once for each front, and again only
+  /// where the action costs less. Fronts that are limited in another way begin this again.
+  mutating func tellOnce(atCost cost: UInt32) {
+    self.cost = cost
+    if known == nil { known = [:] }
+  }
+
   /// From now on, something can be in front only at the places for which `isFront` is true. O(places).
-  mutating func limitFronts(to isFront: [Bool]) { counts = analysis.frontCounts(at: isFront) }
+  mutating func limitFronts(to isFront: [Bool]) {
+    counts = analysis.frontCounts(at: isFront)
+    known?.removeAll()
+  }
 
   /// From now on, a screen can be in front wherever there is one.
-  mutating func allowAllFronts() { counts = analysis.frontCounts }
+  mutating func allowAllFronts() {
+    counts = analysis.frontCounts
+    known?.removeAll()
+  }
 
   /// Removes the last outcome, which never happens.
   private mutating func forget(_ outcome: Outcome) {
@@ -233,7 +264,7 @@ struct Transfer: Sendable {
     let start = fronts.count
     var refusals: Set<Refusal> = []
     depth += 1
-    for end in ends { refusals.insert(outcome(of: step, from: end).refusal) }
+    for end in ends { refusals.insert(tell(step, from: end)) }
     depth -= 1
     if mayEnd { add(anywhere(after: front)) }
     let isAlways = first.refusal == .always || !mayEnd && refusals == [.always]
@@ -241,6 +272,24 @@ struct Transfer: Sendable {
     return Outcome(
       arrivals: first.arrivals.lowerBound..<arrivals.count, fronts: start..<fronts.count,
       refusal: isAlways ? .always : isNever ? .never : .maybe)
+  }
+
+  /// Adds the outcome of a later `step` from `front`, unless it is known, and returns its refusal.
+  private mutating func tell(_ step: Action, from front: Front) -> Refusal {
+    let key = LaterStep(what: identity(of: step), front: front, depth: depth)
+    if let known = known?[key], known.cost <= cost { return known.refusal }
+    let refusal = outcome(of: step, from: front).refusal
+    known?[key] = (cost, refusal)
+    return refusal
+  }
+
+  private func identity(of step: Action) -> LaterStep.What {
+    guard case .act(let atom) = analysis.model.actionParts.shape(of: step),
+      case .go(let id) = atom.act
+    else { return .step(step.startIndex) }
+    let request = Request(analysis.model.navigateActions[id])
+    guard request.steps.isEmpty else { return .step(step.startIndex) }
+    return .go(request.target, asDetour: request.asDetour, isNew: request.isNew)
   }
 
   /// Any screen in front, after a step of the action with `front` in front.
