@@ -112,7 +112,7 @@ struct Transfer: Sendable {
   /// is not noted.
   var noted: [Int: Set<Refusal>]?
 
-  /// What is known of later steps of actions; nil if each is told every time.
+  /// Known later steps of actions and what they cost; nil if each is told every time.
   private var known: [LaterStep: (cost: UInt32, refusal: Refusal)]?
   /// The cost of the action that is being looked at, for a client that wants the cheapest way alone.
   private var cost: UInt32 = 0
