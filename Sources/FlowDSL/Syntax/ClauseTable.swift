@@ -2,7 +2,7 @@
 /// completion read it.
 package enum ClauseTable {
   /// One clause.
-  package struct Row: Sendable {
+  package final class Row: Sendable {
     /// The word that it begins with.
     package let word: Keyword
     /// The word after that, such as the `tabs` of `hides tabs`; `.none` if there is none.

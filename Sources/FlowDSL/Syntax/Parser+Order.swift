@@ -304,10 +304,10 @@ extension Parser {
 
   /// `(Int)`: a parameter has a name. Reports it and returns true.
   mutating func parameterWithoutName() -> Bool {
-    let isOptional = ahead(1).kind == .question
-    let after = ahead(isOptional ? 2 : 1).kind
-    guard at(.name), LetterCase.upper.accepts(tree.name(position)), mayReport,
-      after == .comma || after == .rightParenthesis
+    guard at(.name), mayReport else { return false }
+    let after = ahead(1).kind == .question ? ahead(2).kind : ahead(1).kind
+    guard after == .comma || after == .rightParenthesis,
+      LetterCase.upper.accepts(tree.name(position))
     else { return false }
     found.unexpected(
       "a parameter has a name before its type: `name: \(tree.text(of: current))`", at: here)
