@@ -168,10 +168,10 @@ extension Parser {
 
   /// `link "/a" on A`: the place follows `in`.
   mutating func inBeforePlace() {
+    guard at(.name), !isFirstOnLine(position), ahead(1).kind == .name else { return }
     let words = ["on", "from", "at", "within", "inside", "under", "for", "of"]
-    guard at(.name), words.contains(tree.name(position)), ahead(1).kind == .name,
-      !isFirstOnLine(position), !tree.hasLineBreak(before: ahead(1)), !isRecovering,
-      LetterCase.upper.accepts(tree.text(of: ahead(1)))
+    guard words.contains(tree.name(position)), !tree.hasLineBreak(before: ahead(1)),
+      !isRecovering, LetterCase.upper.accepts(tree.text(of: ahead(1)))
     else { return }
     correctWord(
       "the coordinator that a link opens in follows `in`", to: .in, isSafe: !at(.from))
