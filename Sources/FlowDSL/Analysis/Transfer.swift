@@ -112,7 +112,7 @@ struct Transfer: Sendable {
   /// is not noted.
   var noted: [Int: Set<Refusal>]?
 
-  /// Known later steps of actions and what they cost; nil if each is told every time.
+  /// Known last steps of actions and what they cost; nil if each is told every time.
   private var known: [LaterStep: (cost: UInt32, refusal: Refusal)]?
   /// The cost of the action that is being looked at, for a client that wants the cheapest way alone.
   private var cost: UInt32 = 0
@@ -132,6 +132,8 @@ struct Transfer: Sendable {
 
   /// With more fronts than this, any screen counts as in front; a nested sequence allows fewer.
   static let mostFronts = 64
+  /// Above zero if more follows the step that is being looked at, or if it never happens.
+  private var following = 0
   /// The number of sequences around the step that is being looked at.
   private var depth = 0
 
@@ -155,7 +157,7 @@ struct Transfer: Sendable {
     demands.removeAll(keepingCapacity: true)
   }
 
-  /// From now on, what a later step of an action leads to is told once for each front, and again only
+  /// From now on, what the last step of an action leads to is told once for each front, and again only
   /// where the action costs less. Fronts that are limited in another way begin this again.
   mutating func tellOnce(atCost cost: UInt32) {
     self.cost = cost
@@ -242,18 +244,22 @@ struct Transfer: Sendable {
         fronts: first.fronts.lowerBound..<second.fronts.upperBound,
         refusal: second.refusal == .never ? .never : .maybe)
     case .then(let left, let right):
+      let (steps, last) = steps(of: right)
+      following += 1
       var outcome = outcome(of: left, from: front)
-      for step in steps(of: right) { outcome = then(step, after: outcome, from: front) }
-      return outcome
+      for step in steps { outcome = then(step, after: outcome, from: front) }
+      following -= 1
+      return then(last, after: outcome, from: front)
     }
   }
 
-  /// The steps of a sequence, in order: `then` is associative.
-  private func steps(of action: Action) -> [Action] {
+  /// The steps of a sequence, in order, and the last one: `then` is associative.
+  private func steps(of action: Action) -> ([Action], last: Action) {
     guard case .then(let left, let right) = analysis.model.actionParts.shape(of: action) else {
-      return [action]
+      return ([], action)
     }
-    return steps(of: left) + steps(of: right)
+    let (first, rest) = (steps(of: left), steps(of: right))
+    return (first.0 + [first.last] + rest.0, rest.last)
   }
 
   /// The outcome of `step` after `first`, which came from `front`. Where a guard turns `first` away, `step`
@@ -264,7 +270,10 @@ struct Transfer: Sendable {
     let start = fronts.count
     var refusals: Set<Refusal> = []
     depth += 1
+    let isLost = first.refusal == .always
+    if isLost { following += 1 }
     for end in ends { refusals.insert(tell(step, from: end)) }
+    if isLost { following -= 1 }
     depth -= 1
     if mayEnd { add(anywhere(after: front)) }
     let isAlways = first.refusal == .always || !mayEnd && refusals == [.always]
@@ -274,8 +283,10 @@ struct Transfer: Sendable {
       refusal: isAlways ? .always : isNever ? .never : .maybe)
   }
 
-  /// Adds the outcome of a later `step` from `front`, unless it is known, and returns its refusal.
+  /// Adds the outcome of a later `step` from `front`, unless it is known, and returns its refusal. Only
+  /// last steps are known: others are gone on from, and each action goes on in its own way.
   private mutating func tell(_ step: Action, from front: Front) -> Refusal {
+    if following > 0 { return outcome(of: step, from: front).refusal }
     let key = LaterStep(what: identity(of: step), front: front, depth: depth)
     if let known = known?[key], known.cost <= cost { return known.refusal }
     let refusal = outcome(of: step, from: front).refusal
@@ -349,21 +360,6 @@ struct Transfer: Sendable {
 }
 
 extension Analysis {
-  /// The places where a screen can be in front, and those where it can be while nothing is presented.
-  /// O(places).
-  fileprivate var frontCounts: (any: FrontCounts, bare: FrontCounts) {
-    frontCounts(
-      at: places.ids.map { place in
-        !model.owners[places[place].coordinator].contentRoutes.isEmpty || raised.areBelow(place)
-      })
-  }
-
-  /// The places for which `isFront` is true, and those of them where nothing may be presented. O(places).
-  fileprivate func frontCounts(at isFront: [Bool]) -> (any: FrontCounts, bare: FrontCounts) {
-    let isBare = zip(isFront, places.ids).map { $0 && !presentability.mustBePresented($1) }
-    return (FrontCounts(isFront, places), FrontCounts(isBare, places))
-  }
-
   /// The places of the tabs of each name. O(places).
   fileprivate var tabPlaces: [Name: [ID<Place>]] {
     Dictionary(grouping: places.ids.filter { mountKind(of: $0) == .tab }) { place in

@@ -193,6 +193,23 @@ import Testing
     #expect(reachedPlaces(of: "K", in: text) == ["n/k"])
   }
 
+  /// Steps that lead to one target from one front are known, but each action goes on in its own way.
+  @Test(arguments: ["dismiss then Help then K", "(dismiss then Help) then K"])
+  func equalStepsGoOnToOthers(_ action: String) throws {
+    let text = """
+      app A { root M }
+      coordinator M {
+        modal n: N
+        modal help: Help
+        route r: root { -> n }
+      }
+      coordinator N { route r: root { on help -> dismiss then Help  on k -> \(action) } }
+      coordinator Help { modal k: K  route r: root }
+      coordinator K { route r: root }
+      """
+    #expect(reachedPlaces(of: "K", in: text) == ["help/k"])
+  }
+
   @Test func nothingIsInFrontWhereNothingIsReached() throws {
     let text = """
       app A { root M }
