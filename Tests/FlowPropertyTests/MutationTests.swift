@@ -4,9 +4,9 @@ import Testing
 @testable import FlowDSL
 @testable import TestGraphs
 
-/// Every file there is, cut at tokens and with tokens dropped and doubled, at each of them where
-/// `FLOW_PROPERTY_GRAPHS` is 2,000 or more: the compiler ends, its tokens tile the bytes, its nodes nest,
-/// and what compiles survives its encoding.
+/// Every file there is, cut at tokens and with tokens dropped, doubled and misspelled, at each of them
+/// where `FLOW_PROPERTY_GRAPHS` is 2,000 or more: the compiler ends, its tokens tile the bytes, its nodes
+/// nest, what is not read is reported, and what compiles survives its encoding.
 struct MutationTests {
   /// What is done to a token.
   enum Mutation: String, CaseIterable {
@@ -16,37 +16,85 @@ struct MutationTests {
     case drop
     /// It stands twice.
     case double
+    /// The bits of its first byte are flipped, one of them or all.
+    case flip
 
-    /// `bytes` with `token` changed so.
-    func callAsFunction(_ bytes: [UInt8], _ token: Token) -> [UInt8] {
+    /// `bytes` with `token`, number `index`, changed so.
+    func callAsFunction(_ bytes: [UInt8], _ token: Token, _ index: Int) -> [UInt8] {
       let (start, end) = (Int(token.start), Int(token.end))
       switch self {
       case .cut: return Array(bytes[..<start])
       case .drop: return Array(bytes[..<start] + bytes[end...])
       case .double: return Array(bytes[..<end] + [0x20] + bytes[start...])
+      case .flip:
+        guard start < bytes.count else { return bytes }
+        var bytes = bytes
+        bytes[start] ^= index % 9 == 8 ? 0xFF : 1 << (index % 9)
+        return bytes
       }
     }
   }
 
-  /// One token in this many is changed.
+  /// One token in this many is changed; of brackets, which decide what belongs to what, eight times as
+  /// many.
   private static let stride = max(1, 2000 / RandomGraphs.count)
 
-  /// Every mutant has a sound tree. What has no mistake of its syntax is compiled, of the others one
-  /// in 31, and what comes out is decoded from its own encoding.
+  /// The tokens of `file` that are changed, with their numbers.
+  private func chosen(in file: Corpus.File) -> [(number: Int, token: Token)] {
+    lex(file.source).enumerated().filter { number, token in
+      let stride = token.kind.isBracket ? max(1, Self.stride / 8) : Self.stride
+      return (number + file.bytes.count) % stride == 0
+    }.map { (number: $0.offset, token: $0.element) }
+  }
+
+  /// Every mutant has a sound tree, and no mistake in silence. What has no mistake of its syntax, or one
+  /// in a scenario, is compiled, of the others one in 31.
   @Test(arguments: Corpus.all) func everyMutantIsSurvived(_ file: Corpus.File) async {
-    let first = file.bytes.count % Self.stride
-    for (index, token) in lex(file.source).enumerated() where index % Self.stride == first {
+    for (index, token) in chosen(in: file) {
       for mutation in Mutation.allCases {
-        let source = Source(name: "Test.flow", bytes: mutation(file.bytes, token))
+        let source = Source(name: "Test.flow", bytes: mutation(file.bytes, token, index))
         let (tree, mistakes) = parse(source, file: ID(0))
-        let found = flaws(in: tree)
-        #expect(found == [], "\(mutation) of token \(index)")
-        let isWhole = mistakes.all.isEmpty && !token.kind.isComment
-        guard isWhole || index / Self.stride % 31 == file.bytes.count % 31 else { continue }
-        guard let graph = await compile([source]).graph else { continue }
-        let decoded = try? NavigationGraph(graph.text)
-        #expect(decoded == graph, "\(mutation) of token \(index)")
+        let place: Comment = "\(mutation) of token \(index)"
+        #expect(flaws(in: tree) == [], place)
+        let isRead = !tree.nodes.contains { $0.kind == .error }
+        #expect(isRead || mistakes.all.contains { $0.rule.isFixed }, place)
+        let scenarios = ScenarioScopes([tree])
+        let isWhole = !mistakes.all.contains { $0.rule.isFixed && !scenarios.contain($0) }
+        let isTried = isWhole && !token.kind.isComment || index % 31 == file.bytes.count % 31
+        guard isTried else { continue }
+        let compilation = await compile([source])
+        #expect(isWhole || compilation.graph == nil, place)
+        guard let graph = compilation.graph else { continue }
+        #expect((try? NavigationGraph(graph.text)) == graph, place)
+        guard !mistakes.all.isEmpty else { continue }
+        await expectNothingLost(in: compilation, tree, place)
       }
+    }
+  }
+
+  /// What is not read is in scenarios, and graph and Swift are as they would be without these.
+  private func expectNothingLost(
+    in compilation: Compilation, _ tree: Tree, _ place: Comment
+  ) async {
+    let scenarios = ScenarioScopes([tree])
+    let skipped = tree.nodes.filter { $0.kind == .error }.map { tree.span(token: Int($0.first)) }
+    #expect(skipped.allSatisfy(scenarios.contain), place)
+    var rest: [UInt8] = []
+    for node in tree.children(Tree.root) where !scenarios.contain(tree.span(node)) {
+      let span = tree.span(node)
+      rest += tree.source.bytes[Int(span.start)..<Int(span.end)] + [0x0A]
+    }
+    let other = await compile([Source(name: "Test.flow", bytes: rest)])
+    #expect(other.graph == compilation.graph, place)
+  }
+}
+
+extension Token.Kind {
+  fileprivate var isBracket: Bool {
+    switch self {
+    case .leftBrace, .rightBrace, .leftParenthesis, .rightParenthesis, .leftBracket, .rightBracket:
+      true
+    default: false
     }
   }
 }

@@ -4,6 +4,7 @@ extension Lowering {
   /// Lowers a coordinator or group with everything that it owns.
   mutating func lower(_ id: ID<Owner>) {
     let row = model.owners[id]
+    if showsNothing(id) { hasHole = true }
     var owner = Graph.Owner(name: name(row.name), kind: kind(row.kind))
     owner.root = row.root.map { self.id($0) }
     let uses = graph.uses.count
@@ -20,6 +21,16 @@ extension Lowering {
     owner.mounts = graph.mounts.rows(from: mounts)
     graph.owners.append(owner)
     sources.owners.append(row.nameSpan)
+  }
+
+  /// True iff the coordinator has nothing to begin with: a graph with it cannot run.
+  private func showsNothing(_ id: ID<Owner>) -> Bool {
+    let owner = model.owners[id]
+    return switch owner.kind {
+    case .stack: owner.root == nil
+    case .tabs, .flows, .split: model.mounts(of: id, owner.kind.content).isEmpty
+    case .group: false
+    }
   }
 
   private func kind(_ kind: Owner.Kind) -> Graph.Owner.Kind {

@@ -57,12 +57,14 @@ extension Parser {
     guard at(.leftParenthesis), !isFirstOnLine(position), !isRecovering else { return }
     let (gap, first) = (lastEnd, position)
     let isEmpty = ahead(1).kind == .rightParenthesis
-    guard skipBrackets() else { return startRecovery() }
+    skipBrackets()
     let whole = Source.Span(file: tree.file, start: gap.start, end: lastEnd.end)
     found.unexpected(
       "a coordinator has no parameters of its own", at: span(from: first),
       notes: isEmpty ? [] : ["it has those of its root: `route a(id: Int): root`"],
       fix: Diagnostic.Fix("remove them", [Diagnostic.Edit(whole, "")], isSafe: isEmpty))
+    // Whether a `{` is missing, too, is seen when they are gone.
+    reported = position
   }
 
   /// `routes A: B {`: a group belongs to the coordinators that use it.

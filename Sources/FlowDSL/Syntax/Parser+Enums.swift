@@ -8,11 +8,15 @@ private struct EnumHabit {
   /// True iff the first that was noted is that a comma is missing.
   private(set) var isComma = false
   private var edits: [Diagnostic.Edit] = []
+  private var isSafe = true
 
-  /// Notes `message` at `span`, which `edit` mends. The first message is that of all.
+  /// Notes `message` at `span`, which `edit` corrects, certainly if it is safe. The first message is that
+  /// of all.
   mutating func note(
-    _ message: String, at span: Source.Span, _ edit: Diagnostic.Edit, isComma: Bool = false
+    _ message: String, at span: Source.Span, _ edit: Diagnostic.Edit, isComma: Bool = false,
+    isSafe: Bool = true
   ) {
+    self.isSafe = self.isSafe && isSafe
     if self.message == nil {
       self.message = message
       self.span = span
@@ -28,7 +32,7 @@ private struct EnumHabit {
       if isComma { "insert `,`" } else if edits.allSatisfy(\.text.isEmpty) { "remove it" } else {
         edits.count == 1 ? "write `\(first.text)`" : "write names and commas"
       }
-    return Diagnostic.Fix(title, edits)
+    return Diagnostic.Fix(title, edits, isSafe: isSafe)
   }
 }
 
@@ -88,8 +92,9 @@ extension Parser {
       return
     }
     let (first, end) = (here, lastEnd)
+    var isClosed = true
     if at(.leftParenthesis) {
-      guard skipBrackets() else { return startRecovery() }
+      isClosed = skipBrackets()
     } else {
       let error = begin(.error)
       take()
@@ -98,7 +103,8 @@ extension Parser {
     }
     habit.note(
       "an enum case is a name alone, without a value", at: first,
-      Diagnostic.Edit(Source.Span(file: tree.file, start: end.start, end: lastEnd.end), ""))
+      Diagnostic.Edit(Source.Span(file: tree.file, start: end.start, end: lastEnd.end), ""),
+      isSafe: isClosed)
   }
 
   /// True iff a further case follows without a comma before it.

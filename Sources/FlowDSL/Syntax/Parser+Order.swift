@@ -221,12 +221,15 @@ extension Parser {
   /// `route a[id: Int]`: parameters stand in parentheses.
   mutating func parametersInBrackets() {
     let (name, first) = (lastEnd, position)
-    guard skipBrackets(), mayReport else { return startRecovery() }
-    let list = text(from: first).dropFirst().dropLast()
+    let isClosed = skipBrackets()
+    let list = text(from: first).dropFirst().dropLast(isClosed ? 1 : 0)
     let whole = Source.Span(file: tree.file, start: name.start, end: lastEnd.end)
-    found.unexpected(
-      "parameters stand in parentheses: `(\(list))`", at: span(from: first),
-      fix: Diagnostic.Fix("write `(\(list))`", [Diagnostic.Edit(whole, "(\(list))")]))
+    if mayReport {
+      found.unexpected(
+        "parameters stand in parentheses: `(\(list))`", at: span(from: first),
+        fix: Diagnostic.Fix(
+          "write `(\(list))`", [Diagnostic.Edit(whole, "(\(list))")], isSafe: isClosed))
+    }
     startRecovery()
   }
 

@@ -59,6 +59,7 @@ extension Parser {
   /// Reports nothing more until `recover`.
   mutating func startRecovery() {
     guard !isRecovering else { return }
+    losses.append(max(0, taken - 1))
     reported = position
     isRecovering = true
     current = Token(start: current.start, end: current.start, kind: .endOfFile, word: .none)
@@ -68,6 +69,24 @@ extension Parser {
   mutating func endRecovery() {
     isRecovering = false
     current = tree.tokens[position]
+  }
+}
+
+// MARK: What was lost
+
+extension Parser {
+  /// Reports what could not be read and what nothing says, so that nothing is lost in silence: after this,
+  /// each scenario, and all that is in none, has an error if the parser got lost or skipped a token in it.
+  /// A parser that finds its mistakes has nothing to add here. O(nodes) if there was a mistake, else O(1).
+  mutating func reportUnread() {
+    guard hasErrorNodes || !losses.isEmpty else { return }
+    let skipped = tree.nodes.lazy.filter { $0.kind == .error }.map { Int($0.first) }
+    let scenarios = ScenarioScopes(tree.isScript ? [] : [tree])
+    var said = Set(found.all.lazy.filter(\.rule.isFixed).map { scenarios.index(of: $0) })
+    for token in (losses + skipped).sorted()
+    where said.insert(scenarios.index(around: tree.span(token: token))).inserted {
+      found.unexpected("unexpected \(tree.described(token: token))", at: tree.span(token: token))
+    }
   }
 }
 
@@ -101,8 +120,9 @@ extension Parser {
     } while open > 0 && !at(.endOfFile)
   }
 
-  /// Skips a bracket with all its contents, and returns whether it was closed.
-  mutating func skipBrackets() -> Bool {
+  /// Skips a bracket with all its contents, and returns whether it is closed. One that is not ends before
+  /// a brace, a line that begins something, or the file's end.
+  @discardableResult mutating func skipBrackets() -> Bool {
     let error = begin(.error)
     defer { finish(error) }
     var open = 0
@@ -111,7 +131,7 @@ extension Parser {
       case .leftParenthesis, .leftBracket: open += 1
       case .rightParenthesis, .rightBracket: open -= 1
       case .leftBrace, .rightBrace, .endOfFile: return false
-      default: break
+      default: if isFirstOnLine(position), isPlausibleStart(position) { return false }
       }
       take()
     } while open > 0

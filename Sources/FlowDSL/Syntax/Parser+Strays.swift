@@ -11,7 +11,8 @@ extension Parser {
     guard at(.leftParenthesis), !isFirstOnLine(position), !isRecovering else { return }
     let isEmpty = ahead(1).kind == .rightParenthesis
     let first = position
-    guard skipBrackets(), mayReport else { return }
+    skipBrackets()
+    guard mayReport else { return }
     found.unexpected(
       isEmpty ? "it is named without parentheses" : message, at: span(from: first),
       notes: isEmpty ? [] : [advice],

@@ -6,6 +6,7 @@ package func parse(_ source: Source, file: ID<Source>) -> (tree: Tree, found: Di
   let tree = Tree(source: source, file: file, tokens: lex(source), nodes: [])
   var parser = Parser(tree)
   parser.file()
+  parser.reportUnread()
   parser.found.checkClauses(of: parser.tree)
   return (parser.tree, parser.found)
 }
@@ -16,6 +17,7 @@ package func parseScript(_ source: Source, file: ID<Source>) -> (tree: Tree, fou
   var parser = Parser(
     Tree(source: source, file: file, tokens: lex(source), nodes: [], isScript: true))
   parser.script()
+  parser.reportUnread()
   return (parser.tree, parser.found)
 }
 
@@ -43,6 +45,10 @@ struct Parser {
   var isRecovering = false
   /// Index of the token at which the last mistake was reported.
   var reported = -1
+  /// The tokens after which the parser got lost.
+  var losses: [Int] = []
+  /// True iff tokens were put into an `.error` node.
+  private(set) var hasErrorNodes = false
   /// The node that the innermost open block belongs to; the file's, if there is none.
   var blockOwner = 0
   /// True iff the parameters that are being read are in braces, which is reported.
@@ -158,7 +164,10 @@ extension Parser {
   mutating func finish(_ index: Int) {
     let end = max(taken, adoptedEnd)
     guard end > tree.nodes[index].first else { return tree.nodes.removeSubrange(index...) }
-    if tree.nodes[index].kind == .error { tree.nodes.removeSubrange((index + 1)...) }
+    if tree.nodes[index].kind == .error {
+      tree.nodes.removeSubrange((index + 1)...)
+      hasErrorNodes = true
+    }
     tree.nodes[index].end = UInt32(end)
     tree.nodes[index].next = UInt32(tree.nodes.count)
     finishedEnd = max(finishedEnd, end)
@@ -200,6 +209,7 @@ extension Parser {
       tree.nodes.append(
         Tree.Node(
           first: UInt32(range.lowerBound), end: UInt32(range.upperBound), next: next, kind: .error))
+      hasErrorNodes = true
       adoptedEnd = range.upperBound
     }
     passed.removeAll()

@@ -36,16 +36,16 @@ struct ScenarioScopes {
 
   /// The index of the scenario that `finding` concerns; nil if it concerns the graph. O(log scenarios).
   func index(of finding: Diagnostic) -> Int? {
-    if let index = index(around: finding.primary.span) { return index }
-    // A missing `}` is marked at the declaration after it.
-    guard finding.rule == .expected, let opening = finding.secondary?.span else { return nil }
-    return index(around: opening)
+    // A missing `}` is marked at the declaration after it, and concerns the one that is not closed.
+    let opening = finding.rule == .expected ? finding.secondary?.span : nil
+    return index(around: opening ?? finding.primary.span)
   }
 
   /// True iff `span` begins in one of the scenarios.
   func contain(_ span: Source.Span) -> Bool { index(around: span) != nil }
 
-  private func index(around span: Source.Span) -> Int? {
+  /// The index of the scenario in which `span` begins; nil if it is in none. O(log scenarios).
+  func index(around span: Source.Span) -> Int? {
     let index = spans.partitioningIndex { (span.file, span.start) < ($0.file, $0.start) } - 1
     guard index >= 0, spans[index].file == span.file, span.start <= spans[index].end else {
       return nil

@@ -5,8 +5,8 @@ import FlowTools
 /// The files of a graph, compiled to every output.
 ///
 /// Invariant: the order of the files and the number of tries change nothing. Findings stand in the
-/// files. Where there is a graph there is no error; the graph is read back from its text, and Swift
-/// code and every drawing can be generated.
+/// files, and what is not read is reported. Where there is a graph there is no error but in scenarios; the
+/// graph is read back from its text, and Swift code and every drawing can be generated.
 struct CompileTarget: Target {
   /// Each drawing searches again for the paths to all screens.
   private static let mostDrawn = 1 << 12
@@ -15,6 +15,7 @@ struct CompileTarget: Target {
 
   func test(_ input: [UInt8]) async {
     let sources = Files.sources(input)
+    for source in sources { checkReading(source) }
     guard await Files.areSmall(sources) else { return }
     let compilation = await compile(sources)
     let again = await compile(sources.reversed())
@@ -25,8 +26,10 @@ struct CompileTarget: Target {
       expect(!rendering.text(of: finding).isEmpty, "a finding says nothing")
     }
     guard let graph = compilation.graph else { return }
+    let inScenarios = Set(compilation.scenarioMistakes)
     expect(
-      !compilation.diagnostics.contains { $0.severity == .error }, "a graph in spite of an error")
+      compilation.diagnostics.allSatisfy { $0.severity != .error || inScenarios.contains($0) },
+      "a graph in spite of an error")
     let text = graph.text
     expect((try? NavigationGraph(text)) == graph, "a graph is not read back from its text")
     expect(text == again.graph?.text, "another order of files, another graph")
@@ -35,6 +38,12 @@ struct CompileTarget: Target {
     for format in DrawingFormat.allCases where format != .html {
       expect(compilation.drawing(of: .all, as: format) != nil, "a graph without a drawing")
     }
+  }
+
+  private func checkReading(_ source: Source) {
+    let (tree, found) = parse(source, file: ID(0))
+    let isRead = !tree.nodes.contains { $0.kind == .error }
+    expect(isRead || found.all.contains(where: \.rule.isFixed), "something is lost in silence")
   }
 
   private func check(_ finding: Diagnostic, in sources: [Source]) {
