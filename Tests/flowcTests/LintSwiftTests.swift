@@ -37,6 +37,23 @@ import Testing
     #expect(ignored.error == "no findings in 3 files\n")
   }
 
+  /// A merge that went wrong, say: the others are read all the same.
+  @Test func aFileThatIsNotSwiftIsNamedAndLeftOut() throws {
+    write()
+    folder.write("App/Half.swift", "struct Half: View {\n  var body: some View { Text(\"\")\n}\n")
+    folder.write("App/Zero.swift", "let a = 1\nlet b = \u{0}\n")
+    let run = try flowc("lint", "--swift", "App", "--format", "xcode", "Shop.flow", in: folder)
+    #expect(run.status == 0)
+    #expect(run.output.contains("/App/Cart.swift:3:34: warning: `sheet` shows `Help` past"))
+    #expect(
+      run.error == """
+        flowc: `App/Half.swift` is left out, as it cannot be read as Swift: `{` in line 1 is not closed
+        flowc: `App/Zero.swift` is left out, as it cannot be read as Swift: line 2 has a zero byte
+        1 warning in 5 files
+
+        """)
+  }
+
   @Test(arguments: ["text", "json", "sarif", "github", "gitlab", "junit", "checkstyle"])
   func everyFormatNamesTheFile(_ format: String) throws {
     write()

@@ -2,17 +2,18 @@ import FlowDSL
 import FlowRuntime
 
 /// The navigation that the Swift `sources` of an app do without its graph, as findings. File `n` of
-/// `sources` is file `n` after those of `compilation`.
+/// `sources` is file `n` after those of `compilation`. A sentence about each file that cannot be read.
 package func pastTheGraph(
   _ sources: [Source], _ compilation: Compilation
-) async -> [Diagnostic] {
+) async -> (findings: [Diagnostic], unread: [String]) {
   let all = await sources.concurrentMap { SwiftFile($0) }
-  let numbers = all.indices.filter { !all[$0].isTest }
+  let numbers = all.indices.filter { all[$0].flaw == nil && !all[$0].isTest }
   let files = numbers.map { all[$0] }
   let first = compilation.sources.count
-  return PastTheGraph(
+  let found = PastTheGraph(
     files, compilation.analysis.model, ids: numbers.map { ID(first + $0) }
   ).findings()
+  return (found, all.flaws)
 }
 
 /// Turns the navigation in files of Swift into findings.

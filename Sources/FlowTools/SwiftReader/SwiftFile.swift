@@ -1,7 +1,8 @@
 import FlowDSL
 
 /// A file of Swift, read as far as navigation needs it: tokens, nesting, declarations, calls and
-/// assignments, in the order of the file, each in a flat array. Any bytes can be read.
+/// assignments, in the order of the file, each in a flat array. Any bytes can be read; what is read means
+/// something if there is no `flaw`.
 package struct SwiftFile: Sendable {
   package let source: Source
   package let tokens: [SwiftToken]
@@ -10,6 +11,9 @@ package struct SwiftFile: Sendable {
   package private(set) var declarations: [SwiftDeclaration] = []
   package private(set) var calls: [SwiftCall] = []
   package private(set) var assignments: [SwiftAssignment] = []
+  /// The reason why this is no file of Swift, as a clause with the line; nil of one that can be read. The
+  /// compiler of Swift refuses such a file, too.
+  package private(set) var flaw: String?
 
   /// Reads `source`.
   package init(_ source: Source) {
@@ -23,6 +27,7 @@ package struct SwiftFile: Sendable {
     declarations = parser.declarations
     calls = parser.calls
     assignments = parser.assignments
+    flaw = findFlaw()
   }
 }
 

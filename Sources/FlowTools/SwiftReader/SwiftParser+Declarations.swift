@@ -155,29 +155,24 @@ extension SwiftParser {
   private func readResult(after start: Int, _ result: inout SwiftDeclaration) {
     var next = start
     var type: Int?
+    var endOfType: Int?
     var end = start
     scan: while next < tokens.count {
       let token = tokens[next]
-      let isWord = token.kind == .name
       switch token.kind {
       case .braceOpen:
         result.body = Int32(next)
         break scan
       case .arrow where type == nil: type = next + 1
+      case .name where keyword(next) == .where: endOfType = endOfType ?? next
       case .braceClose, .semicolon, .parenthesisClose, .squareClose, .equal, .hash: break scan
       case .at where token.startsLine: break scan
-      default:
-        if isWord, keyword(next) == .where {
-          if let type { result.type = Int32(type)..<Int32(next) }
-          type = Int.max
-          break
-        }
-        if token.startsLine, !continuesHeader(next) { break scan }
+      default: if token.startsLine, !continuesHeader(next) { break scan }
       }
       next = after(next)
       end = next
     }
-    if let type, type <= next, type != Int.max { result.type = Int32(type)..<Int32(next) }
+    if let type { result.type = Int32(type)..<Int32(max(type, endOfType ?? next)) }
     result.end = result.body >= 0 ? self.end(ofBody: next) : Int32(end)
   }
 

@@ -21,7 +21,7 @@ extension Lint {
     }
     let status = try await show(linted)
     var remaining = 0
-    for graph in linted { remaining += await rest(graph).findings.count }
+    for graph in linted { remaining += try await rest(graph).findings.count }
     let done = fixes.map(\.fixed.count).reduce(0, +)
     if done > 0 || remaining > 0 {
       try StandardStream.error.write("fixed \(count(done, remaining))\n")
@@ -48,7 +48,7 @@ extension Lint {
     }
     var fixed = graph
     fixed.sources = after.sources
-    let rest = await rest(fixed)
+    let rest = try await rest(fixed)
     if !after.fixed.isEmpty {
       let counts = count(after.fixed.count, rest.findings.count)
       try StandardStream.error.write("would fix \(counts): run `flowc lint --fix`\n")
@@ -70,7 +70,9 @@ extension Lint {
   }
 
   /// The findings in `graph` that are not known.
-  private func rest(_ graph: LintedGraph) async -> Report { rest(await lint(graph), graph.known) }
+  private func rest(_ graph: LintedGraph) async throws(CommandLineError) -> Report {
+    rest(try await lint(graph), graph.known)
+  }
 
   private func rest(_ all: Report, _ known: Baseline?) -> Report {
     known?.remove(from: all, asked: asks).0 ?? all

@@ -171,7 +171,7 @@ struct Lint {
     var linted: [LintedGraph] = []
     for graph in try all() { linted.append(try await read(graph)) }
     guard let newBaseline else { return try await show(linted) }
-    let all = await lint(linted)
+    let all = try await lint(linted)
     return try write(Baseline(all), to: newBaseline)
   }
 
@@ -196,18 +196,19 @@ struct Lint {
   /// The files and folders of the Swift sources of `graph`.
   func swiftPaths(of graph: GraphChoice.Graph) -> [String] { swift.isEmpty ? graph.swift : swift }
 
-  /// All findings in `graph`.
-  func lint(_ graph: LintedGraph) async -> Report {
+  /// All findings in `graph`. Says on standard error which Swift sources cannot be read.
+  func lint(_ graph: LintedGraph) async throws(CommandLineError) -> Report {
     let compilation = await compile(graph.sources, options: options)
     let report = Report(compilation, isStrict: isStrict, root: graph.root)
     guard !graph.swift.isEmpty else { return report }
-    let findings = await pastTheGraph(graph.swift, compilation)
+    let (findings, unread) = await pastTheGraph(graph.swift, compilation)
+    for sentence in unread { try StandardStream.error.write("flowc: \(sentence)\n") }
     return report.adding(findings.filter { asks($0.rule) }, in: graph.swift)
   }
 
-  private func lint(_ graphs: [LintedGraph]) async -> Report {
+  private func lint(_ graphs: [LintedGraph]) async throws(CommandLineError) -> Report {
     var reports: [Report] = []
-    for graph in graphs { reports.append(await lint(graph)) }
+    for graph in graphs { reports.append(try await lint(graph)) }
     return Report(merging: reports)
   }
 
@@ -219,7 +220,7 @@ struct Lint {
   /// Reports the findings of `graphs` that are not known.
   func show(_ graphs: [LintedGraph]) async throws(CommandLineError) -> ExitStatus {
     var found: [(all: Report, known: Baseline?)] = []
-    for graph in graphs { found.append((await lint(graph), graph.known)) }
+    for graph in graphs { found.append((try await lint(graph), graph.known)) }
     // The file of `--baseline` is about all of them.
     if baseline != nil { found = [(Report(merging: found.map(\.all)), graphs.first?.known)] }
     var reports: [Report] = []

@@ -151,6 +151,15 @@ import Testing
   }
 
   /// What a tab coordinator adds as children are its tabs, in order; what another one adds is not.
+  @Test func aFileThatIsNotSwiftIsNamedAndLeftOut() async throws {
+    let app = "@main struct Shop: App { var body: some Scene { WindowGroup { Home() } } }\n"
+    let home = "struct Home: View { var body: some View { Text(\"a\") } }\n"
+    let lines = try await lines(of: app + home, "struct Half: View {\n  func a() { b(c }\n}\n")
+    #expect(
+      lines[0].hasSuffix("is left out, as it cannot be read as Swift: `(` in line 2 is not closed"))
+    #expect(lines.contains { $0.hasPrefix("app Shop") })
+  }
+
   @Test func childrenOfATabCoordinatorAreItsTabs() async throws {
     let lines = try await golden("swift-tabs")
     let start = try #require(lines.firstIndex(of: "coordinator Main: tabs {"))

@@ -45,7 +45,7 @@ import Testing
     let files = ([Self.screens] + texts).enumerated().map {
       Source(name: "\($0.offset).swift", text: $0.element)
     }
-    return await pastTheGraph(files, compilation)
+    return await pastTheGraph(files, compilation).findings
   }
 
   private func view(_ modifier: String) -> String {

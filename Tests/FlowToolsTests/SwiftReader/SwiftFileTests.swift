@@ -43,6 +43,12 @@ import Testing
       "func a() async throws -> (B) -> C\nwhere D: E {\n let f = 1\n}\nfunc g() {}",
       ["function a: (B) -> C", "constant a.f", "function g"]
     ),
+    // Half an edit, or a merge: no Swift, and yet it is read.
+    (
+      "protocol P { func a<T>(_ x: T) where T: A where T: B\n func b() -> C where T: A where T: B }",
+      ["protocol P", "function P.a", "function P.b: C"]
+    ),
+    ("func a() where T: A -> B { c() }", ["function a"]),
     ("func == (a: A, b: A) -> Bool { true }", ["function =: Bool"]),
     (
       "func a() { if let b = c() as? D, let e { f() } else { let g = 1 } }",

@@ -23,7 +23,7 @@ struct SwiftTarget: Target {
     let compilation = await compile([source])
     let errors = compilation.diagnostics.filter { $0.severity == .error }
     expect(errors.isEmpty, "the graph has an error: \(errors.first?.message ?? "")")
-    for finding in await pastTheGraph(sources, compilation) {
+    for finding in await pastTheGraph(sources, compilation).findings {
       let span = finding.primary.span
       let file = span.fileIndex - compilation.sources.count
       expect(sources.indices.contains(file), "a finding is in no file")

@@ -8,9 +8,10 @@ func swiftGraph(
   let others = try StoryboardFiles(sources.filter { $0.name.hasSuffix(".storyboard") })
   let texts = sources.filter { !$0.name.hasSuffix(".storyboard") }
   let all = await texts.concurrentMap { SwiftFile($0) }
-  let files = all.filter { !$0.isTest }
+  let unread = all.flaws
+  let files = all.filter { $0.flaw == nil && !$0.isTest }
   guard !files.isEmpty else {
-    throw ImportError(sources.first?.name ?? "-", "there are no Swift sources")
+    throw ImportError(sources.first?.name ?? "-", unread.first ?? "there are no Swift sources")
   }
   var navigation = SwiftNavigationReader.read(files, SwiftStoryboards(others.storyboards))
   if let start, !navigation.starts(with: start) {
@@ -23,9 +24,9 @@ func swiftGraph(
     throw ImportError(sources.first?.name ?? "-", "no screen is shown in the Swift sources")
   }
   let nodes = StoryboardNodes([made.storyboard], start: choice, isCode: true)
-  var remarks = made.remarks + others.remarks
+  var remarks = unread + made.remarks + others.remarks
   remarks += others.others.map { ImportedVariants.remark($0, insteadOf: $1, parts: []) }
-  let tests = all.count - files.count
+  let tests = all.count - unread.count - files.count
   if tests > 0 { remarks.append("left out: \(tests) \(tests == 1 ? "file" : "files") of tests") }
   var graph = graph(of: nodes, named: made.name, remarks)
   let misses = (navigation.misses + made.misses).sorted { $0.place < $1.place }
