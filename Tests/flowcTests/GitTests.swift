@@ -86,6 +86,15 @@ import Testing
       diff.error == "flowc: cannot read `HEAD`: git says: fatal: not a git repository: '.git'\n")
   }
 
+  /// Where the program that starts `flowc` ignores this signal, the system forgets how `git` ended.
+  @Test func aParentThatIgnoresItsChildrenChangesNothing() throws {
+    try FileManager.default.removeItem(atPath: folder.path(".git/HEAD"))
+    let words = ["sh", "-c", "trap '' CHLD; exec \"$0\" lint", try Flowc.executable().path]
+    let run = try command(words, in: folder)
+    #expect(run.status == 2)
+    #expect(run.error.contains("git says: fatal: not a git repository: '.git'"), "\(run.error)")
+  }
+
   /// An editor is told, and goes on.
   @Test func theServerTellsOfABrokenRepository() throws {
     try FileManager.default.removeItem(atPath: folder.path(".git/HEAD"))

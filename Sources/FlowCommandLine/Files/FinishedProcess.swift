@@ -19,7 +19,7 @@ struct FinishedProcess {
 
   /// The reason why there are no results.
   enum Failure: Error, Equatable {
-    /// The program does not start, because of an `errno`.
+    /// The program does not start, or nobody knows how it ended, because of an `errno`.
     case unstartable(CInt)
     /// It was ended because it took too long.
     case tooSlow
@@ -31,6 +31,9 @@ struct FinishedProcess {
     _ program: String, _ arguments: [String], environment: [String], input: [UInt8],
     seconds: Double
   ) throws(Failure) {
+    // Where its parent ignores this signal, nobody would learn how the program ends.
+    let formerHandler = signal(SIGCHLD, SIG_DFL)
+    defer { _ = signal(SIGCHLD, formerHandler) }
     let (asked, output, error) = (try Channel(), try Channel(), try Channel())
     let (process, code) = start(
       [program] + arguments, environment, [asked.reading, output.writing, error.writing])
@@ -40,7 +43,8 @@ struct FinishedProcess {
     guard code == 0 else { throw .unstartable(code) }
     let end = Self.now + seconds
     var status: CInt = 0
-    while !exchange.isDone || waitpid(process, &status, WNOHANG) == 0 {
+    while true {
+      if exchange.isDone, try Self.hasEnded(process, &status) { break }
       let left = end - Self.now
       guard left > 0 else {
         kill(-process, SIGKILL)
@@ -52,6 +56,13 @@ struct FinishedProcess {
     (self.output, self.error) = (exchange.texts[0], exchange.texts[1])
     let signal = status & 0x7f
     self.status = signal == 0 ? status >> 8 & 0xff : 128 + signal
+  }
+
+  /// True iff `process` has ended, with `status`.
+  private static func hasEnded(_ process: pid_t, _ status: inout CInt) throws(Failure) -> Bool {
+    let ended = waitpid(process, &status, WNOHANG)
+    guard ended >= 0 || errno == EINTR else { throw .unstartable(errno) }
+    return ended == process
   }
 
   /// The seconds of a clock that nobody sets.
