@@ -230,13 +230,13 @@ class GitHub(unittest.TestCase):
 
     def test_the_action_installs_and_runs(self):
         said = self.run_action("1.2.3", "1.2.3", "App\nOur Features\n\n")
-        self.assertEqual(said, "<lint><--strict><App><Our Features>")
+        self.assertEqual(said, "<lint><--strict><--><App><Our Features>")
         self.assertEqual(self.run_action("1.2.3", "1.2.3", ""), "<lint><--strict>")
 
     def test_an_action_that_is_named_by_a_commit_has_the_version_of_its_code(self):
         with open(ROOT + "/Sources/FlowDSL/Source/Version.swift") as file:
             version = re.search('flowcVersion = "(.*)"', file.read())[1]
-        self.assertEqual(self.run_action("", version, "App"), "<lint><--strict><App>")
+        self.assertEqual(self.run_action("", version, "App"), "<lint><--strict><--><App>")
         self.assertEqual(
             self.run_action("", "9.9.9", "App"),
             "::error::flowc %s cannot be installed: pass a `version` that has a release\n" % version)
