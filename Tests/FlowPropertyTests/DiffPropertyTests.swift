@@ -94,7 +94,7 @@ import Testing
   }
 
   private static func opened(_ url: String, _ graph: NavigationGraph) -> String? {
-    graph.linkTable.match(url, in: graph).map {
+    graph.match(url).map {
       "\(graph.name(of: $0.route))\(graph.literals($0.arguments, of: $0.route)) \(graph.links[$0.link].mode)"
     }
   }

@@ -48,7 +48,7 @@ extension SwiftGenerator {
       code.function(
         "\(access)static func destination", ["of url: \(text)"], " -> Destination?",
         body:
-          "graph.linkTable.match(url, in: graph).flatMap { try? Destination($0.routeArguments) }")
+          "graph.match(url).flatMap { try? Destination($0.routeArguments) }")
     }
     writeNavigation(&code)
   }

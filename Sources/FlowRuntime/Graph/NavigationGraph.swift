@@ -35,7 +35,7 @@ public final class NavigationGraph: Sendable {
   /// True iff a route is an alert or a dialog.
   package let hasPrompts: Bool
   /// The links, compiled for matching.
-  public let linkTable: LinkTable
+  @usableFromInline package let linkTable: LinkTable
   /// Its text, which had to be written for the fingerprint; nil of a graph that was read from one.
   let writtenText: String?
   /// A number that distinguishes this graph from others: the hash of its text.

@@ -179,7 +179,7 @@ private struct JournalAction {
 
   /// Writes a URL; if it contains a value that is not written, the route's arguments instead.
   private mutating func write(url: String, to writer: inout StateWriter) {
-    guard let match = graph.linkTable.match(url, in: graph) else {
+    guard let match = graph.match(url) else {
       given = journal.form.url
       writer.json.key("url")
       return writer.json.write(literal: journal.mark(.string(url), given) ?? JSONWriter.text(url))

@@ -1,23 +1,4 @@
 extension LinkTable {
-  /// Returns the match of `url`: of the links that match it, the one with the strongest segments,
-  /// left to right. `graph` must be the table's graph.
-  ///
-  /// Takes time in proportion to the URL, and to the patterns that begin as it does. Allocates only
-  /// the arguments, unless a pattern has more than about thirty segments or the URL's host is not
-  /// plain ASCII.
-  ///
-  /// Inlined where it is called, so that the kind of text is known.
-  @inlinable
-  public func match(_ url: some StringProtocol, in graph: NavigationGraph) -> LinkMatch? {
-    var arguments: [NavigationArgument] = []
-    var stepCount = 0
-    let target =
-      url.utf8.withContiguousStorageIfAvailable {
-        match(UnsafeRawBufferPointer($0), graph, &arguments, &stepCount)
-      } ?? match(copying: url, graph, &arguments)
-    return target.map { LinkMatch($0, arguments) }
-  }
-
   /// Matches a copy of the bytes of `url`.
   @usableFromInline
   func match(

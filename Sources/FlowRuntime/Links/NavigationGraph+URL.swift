@@ -17,7 +17,7 @@ extension NavigationGraph {
     let bases = links[link].base.map { Rows($0.index, $0.index + 1) } ?? appBases
     for base in bases where !self.bases[base].isWildcard {
       let url = url(under: self.bases[base], path)
-      if linkTable.match(url, in: self)?.routeArguments == screen { return url }
+      if match(url)?.routeArguments == screen { return url }
     }
     return nil
   }

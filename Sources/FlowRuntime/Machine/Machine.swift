@@ -120,7 +120,7 @@ struct Machine: ~Copyable {
 
   /// Opens a deep link.
   private mutating func open(_ url: String) throws(NavigationError) {
-    guard let match = graph.linkTable.match(url, in: graph) else { throw .noMatch(url: url) }
+    guard let match = graph.match(url) else { throw .noMatch(url: url) }
     try open(match.target, match.arguments)
   }
 

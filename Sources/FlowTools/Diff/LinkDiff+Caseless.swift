@@ -31,8 +31,8 @@ extension LinkDiff {
       .flatMap { samples.urls(of: $0, under: base) }
       .map { $0.uppercased() }
       .first { url in
-        samples.graph.linkTable.match(url, in: samples.graph) != nil
-          && other.graph.linkTable.match(url, in: other.graph) == nil
+        samples.graph.match(url) != nil
+          && other.graph.match(url) == nil
       }
   }
 }

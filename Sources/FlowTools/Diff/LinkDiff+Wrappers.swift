@@ -37,7 +37,7 @@ extension LinkDiff {
 
   private func opensInner(_ url: String, _ side: DiffSide) -> Bool {
     side.graph.linkTable.unwrapped(url, in: side.graph) != nil
-      && side.graph.linkTable.match(url, in: side.graph) != nil
+      && side.graph.match(url) != nil
   }
 
   private mutating func report(_ clause: String, isAdded: Bool, _ url: String) {

@@ -103,7 +103,7 @@ struct LinkDiff {
   }
 
   private func opening(_ url: String, _ side: DiffSide) -> Opening? {
-    side.graph.linkTable.match(url, in: side.graph).map {
+    side.graph.match(url).map {
       Opening(match: $0, place: side.placeOfLink[$0.link.index])
     }
   }

@@ -42,7 +42,7 @@ extension LinkList {
   func search(
     for url: String, within inner: String
   ) -> (match: LinkMatch?, near: [(link: ID<NavigationGraph.Link>, miss: Miss)], count: Int) {
-    let match = graph.linkTable.match(url, in: graph)
+    let match = graph.match(url)
     guard let read = LinkURL(inner) else { return (match, [], order.count) }
     let misses = order.filter { $0 != match?.link }.map { ($0, miss(of: $0, read)) }
     // Links that differ from the first segment on are not near misses, unless nothing is nearer.

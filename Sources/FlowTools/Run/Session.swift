@@ -82,7 +82,7 @@ package struct Session: Sendable {
       for change in changes { note(change) }
       var outcome = Outcome(result: .success(changes))
       outcome.transition = taken
-      if case .open(let url) = action, let match = graph.linkTable.match(url, in: graph) {
+      if case .open(let url) = action, let match = graph.match(url) {
         outcome.link = match.link
         outcome.readings = graph.unknownReadings(of: match)
       }

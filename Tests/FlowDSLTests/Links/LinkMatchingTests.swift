@@ -133,7 +133,7 @@ struct LinkMatchingTests {
         }
         let text = spell(url, &random)
         let shown = "seed \(seed): \(text) \(tried.bases) \(tried.patterns.map(\.written.text))"
-        let found = graph.linkTable.match(text, in: graph)?.routeArguments
+        let found = graph.match(text)?.routeArguments
         #expect(found == expected(url, tried), "\(shown)")
         if let found { checkPrinting(found, graph, tried, shown) }
       }
@@ -154,6 +154,6 @@ struct LinkMatchingTests {
       #expect(isBlank || isWild, "\(shown)")
       return
     }
-    #expect(graph.linkTable.match(url, in: graph)?.routeArguments == screen, "\(url) \(shown)")
+    #expect(graph.match(url)?.routeArguments == screen, "\(url) \(shown)")
   }
 }

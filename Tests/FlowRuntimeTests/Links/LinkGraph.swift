@@ -43,7 +43,7 @@ struct LinkGraph {
 
   /// What `url` opens, as `product(42, "price")`; nil where it opens nothing.
   func open(_ url: some StringProtocol) -> String? {
-    graph.linkTable.match(url, in: graph).map {
+    graph.match(url).map {
       Rendering(graph: graph).text($0.route, $0.arguments)
     }
   }

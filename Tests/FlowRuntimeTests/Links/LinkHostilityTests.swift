@@ -142,12 +142,12 @@ struct LinkHostilityTests {
           graph.strings[base.scheme] + ":" + (base.host.map { "//" + graph.strings[$0] } ?? "")
         } ?? ""
       for _ in 0..<numbers.below(8) { url += words[numbers.below(words.count)] }
-      guard let match = graph.linkTable.match(url, in: graph) else { continue }
+      guard let match = graph.match(url) else { continue }
       let route = graph.routes[match.route]
       #expect(route.links.contains(match.link))
       #expect(match.arguments.count == route.parameters.count)
       if let back = graph.url(for: match.routeArguments) {
-        let found = graph.linkTable.match(back, in: graph)?.routeArguments
+        let found = graph.match(back)?.routeArguments
         #expect(found == match.routeArguments, "seed \(seed): \(url) \(back)")
       }
     }

@@ -76,8 +76,8 @@ struct LinkWildcardTests {
     let graph: NavigationGraph = try #require(compilation.graph)
     let again = try NavigationGraph(graph.text)
     #expect(again == graph)
-    let found = graph.linkTable.match(url, in: graph)
-    #expect(again.linkTable.match(url, in: again) == found)
+    let found = graph.match(url)
+    #expect(again.match(url) == found)
     return found != nil
   }
 

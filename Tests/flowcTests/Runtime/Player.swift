@@ -240,7 +240,7 @@ extension Player {
 
   /// The destination that `url` opens; nil if no link matches.
   static func destination(of url: String) -> Destination? {
-    graph.linkTable.match(url, in: graph).flatMap { try? Destination($0.routeArguments) }
+    graph.match(url).flatMap { try? Destination($0.routeArguments) }
   }
 }
 

@@ -34,8 +34,8 @@ struct LinksTarget: Target {
     var input = Input(input)
     let graph = graphs.next(&input).graph
     let url = String(decoding: input.rest, as: UTF8.self)
-    let match = graph.linkTable.match(url, in: graph)
-    let copy = graph.linkTable.match(Substring(("a" + url).unicodeScalars.dropFirst()), in: graph)
+    let match = graph.match(url)
+    let copy = graph.match(Substring(("a" + url).unicodeScalars.dropFirst()))
     expect(match == copy, "a part of a text opens something else than a text")
     if let match { check(match, graph) }
     let conditions = graph.conditions(url.utf8.count)
@@ -57,7 +57,7 @@ struct LinksTarget: Target {
       && zip(match.arguments, parameters).allSatisfy { graph.isValue($0, of: $1.type) }
     expect(fits, "arguments that do not fit: \(match.arguments)")
     guard let made = graph.url(for: match.routeArguments) else { return }
-    let opened = graph.linkTable.match(made, in: graph)?.routeArguments
+    let opened = graph.match(made)?.routeArguments
     expect(opened == match.routeArguments, "`\(made)` does not open what it was made for")
   }
 }

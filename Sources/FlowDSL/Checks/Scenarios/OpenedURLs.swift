@@ -8,7 +8,7 @@ func checkOpenedURLs(
   let model = analysis.model
   let opened = model.openedURLs
   guard !opened.isEmpty, analysis.links.areWhole, !analysis.isPartial else { return }
-  for (url, anchor) in opened where graph.linkTable.match(url, in: graph) == nil {
+  for (url, anchor) in opened where graph.match(url) == nil {
     found.unknownName(
       "no link matches `\(url)`", sought: "link", at: model.span(anchor, .string),
       notes: ["`flowc links --match` says why"])

@@ -2,7 +2,8 @@
 ///
 /// Everything is in flat arrays: the tree of the patterns' segments, and the bindings of each
 /// pattern.
-public struct LinkTable: Hashable, Sendable {
+@usableFromInline
+package struct LinkTable: Hashable, Sendable {
   /// The tree of the patterns' segments.
   var tree = LinkTree()
   /// One for each link of the graph, with the same index.
