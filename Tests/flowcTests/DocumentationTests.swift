@@ -107,6 +107,16 @@ import Testing
     }
   }
 
+  /// What a newcomer runs is what CI runs.
+  @Test func theReadmeTestsAsCIDoes() throws {
+    let line = "swift build --product FlowPackageTests && swift test --skip-build"
+    let page = try Page("README.md")
+    #expect(page.lines.prefix(60).contains(line))
+    #expect(page.lines.prefix(60).contains("$ swift run flowc lint samples/Shop"))
+    #expect(try Page("CONTRIBUTING.md").lines.contains(line))
+    #expect(try Page(".ci/run").lines.contains("  without_warnings \"\(line)\""))
+  }
+
   @Test func theChangelogHasThisVersion() throws {
     let lines = try Page("CHANGELOG.md").lines
     #expect(lines.contains { $0.hasPrefix("## [\(flowcVersion)]") })
