@@ -81,13 +81,6 @@ extension ModelRows {
     action.count == 1 ? actionParts[action].first?.act?.act : nil
   }
 
-  /// The go that an event without a list takes its parameters from: the first of the last step.
-  func inferringGo(of action: Action) -> ID<NavigateAction>? {
-    var step = action
-    while case .then(_, let right) = actionParts.shape(of: step) { step = right }
-    return goes(in: step).first
-  }
-
   /// True iff `action` has an atom of one of these kinds. O(parts).
   package func has(_ action: Action, where isMeant: (Verb) -> Bool) -> Bool {
     actionParts[action].contains { $0.act?.act.verb.map(isMeant) == true }
@@ -98,6 +91,18 @@ extension ModelRows {
     actionParts[action].contains {
       if case .act(let atom) = $0 { atom.act.verb == nil } else { false }
     }
+  }
+}
+
+extension Table<ActionPart<Atom>> {
+  /// The go that an event without a list takes its parameters from: the first of the last step.
+  func inferringGo(of action: Action) -> ID<NavigateAction>? {
+    var step = action
+    while case .then(_, let right) = shape(of: step) { step = right }
+    for case .act(let atom) in self[step] {
+      if let go = atom.act.go { return go }
+    }
+    return nil
   }
 }
 

@@ -46,19 +46,9 @@ extension Tree {
   /// The node with the whole file as its subtree.
   package static var root: ID<Node> { ID(0) }
 
-  /// The steps of the action at `node`: the choices of each, atoms or actions in parentheses with an
-  /// atom.
-  func steps(ofAction node: ID<Node>) -> [[ID<Node>]] {
-    var steps: [[ID<Node>]] = []
-    for child in children(node) where hasAtom(child) {
-      if steps.isEmpty || !isElse(before: child) { steps.append([]) }
-      steps[steps.count - 1].append(child)
-    }
-    return steps
-  }
-
-  /// True iff `node` is an atom, or an action with one: others could not be read.
-  private func hasAtom(_ node: ID<Node>) -> Bool {
+  /// True iff `node` is an atom, or an action with one, so that it is a choice: others could not be
+  /// read.
+  func hasAtom(_ node: ID<Node>) -> Bool {
     kind(node).isAtom || kind(node) == .action && children(node).contains(where: hasAtom)
   }
 
@@ -82,11 +72,14 @@ extension Tree {
   /// The part that names the event of the action at `node`: the first atom of the last step, if it
   /// is a go or selects a tab, else the first of all. Nil if that could not be read.
   func eventNaming(ofAction node: ID<Node>) -> EventNaming? {
-    let steps = steps(ofAction: node)
-    let atoms = [steps.last?.first, steps.first?.first].map { choice in
-      choice.flatMap { kind($0) == .action ? self.atoms(ofAction: $0).first : $0 }
+    var choices: (first: ID<Node>, last: ID<Node>)?
+    for choice in children(node) where hasAtom(choice) {
+      if choices == nil { choices = (choice, choice) }
+      if !isElse(before: choice) { choices?.last = choice }
     }
-    guard let last = atoms[0], let first = atoms[1] else { return nil }
+    guard let choices, let first = firstAtom(of: choices.first),
+      let last = firstAtom(of: choices.last)
+    else { return nil }
     if kind(last) == .tabAction { return child(last, .name).map { .name($0) } }
     let atom = kind(last) == .go ? last : first
     switch kind(atom) {
@@ -94,6 +87,11 @@ extension Tree {
     case .returnTo: return child(atom, .name).map { .name($0) }
     default: return .verb(Int(self[atom].first))
     }
+  }
+
+  /// The first atom of a choice.
+  private func firstAtom(of choice: ID<Node>) -> ID<Node>? {
+    kind(choice) == .action ? atoms(ofAction: choice).first : choice
   }
 
   /// True iff the word before the node is `else`.

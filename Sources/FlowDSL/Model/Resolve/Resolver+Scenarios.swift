@@ -132,7 +132,7 @@ extension Resolver {
       firstEvent[name] = ID(index)
     }
     for transition in model.transitions.rows where eventLists[transition.event.index] == .open {
-      guard let go = model.inferringGo(of: transition.action),
+      guard let go = model.actionParts.inferringGo(of: transition.action),
         model.navigateActions[go].target == .hole
       else {
         continue

@@ -123,39 +123,44 @@ extension Resolver {
   /// Resolves the targets of a transition's action. Its other atoms are holes until they are closed.
   private mutating func openAction(of id: ID<Transition>) {
     let transition = model.transitions[id]
-    var parts: [ActionPart<Atom>] = []
-    if let node = tree.child(transition.anchor.node, .action) {
-      open(node, of: transition.owner, &parts)
-    }
-    let most = NavigationGraph.longestAction
-    if parts.count > most, let first = parts[most...].lazy.compactMap(\.act).first {
-      found.tooManyParts(most, at: first.span)
-      parts = []
-    }
-    if parts.isEmpty {
-      parts.append(.act(Atom(act: .hole, span: model.span(transition.anchor))))
-    }
     let start = model.actionParts.count
-    for part in parts { model.actionParts.append(part) }
+    if let node = tree.child(transition.anchor.node, .action) { open(node, of: transition.owner) }
+    let most = start + NavigationGraph.longestAction
+    if model.actionParts.count > most,
+      let first = model.actionParts.rows[most...].lazy.compactMap(\.act).first
+    {
+      found.tooManyParts(NavigationGraph.longestAction, at: first.span)
+      model.actionParts.rows.removeSubrange(start...)
+    }
+    if model.actionParts.count == start {
+      model.actionParts.append(.act(Atom(act: .hole, span: tree.span(transition.anchor.node))))
+    }
     model.transitions[id].action = model.actionParts.rows(from: start)
   }
 
-  /// Adds the parts of the action at `node`, of a transition of `owner`.
-  private mutating func open(
-    _ node: ID<Tree.Node>, of owner: ID<Owner>, _ parts: inout [ActionPart<Atom>]
-  ) {
-    let steps = tree.steps(ofAction: node)
-    for (number, choices) in steps.enumerated() {
-      if number < steps.count - 1 { parts.append(.then) }
-      for (number, choice) in choices.enumerated() {
-        if number < choices.count - 1 { parts.append(.else) }
-        switch tree.kind(choice) {
-        case .action: open(choice, of: owner, &parts)
-        case .go:
-          let go = openGo(choice, from: owner, mayBeVerb: true)
-          parts.append(.act(Atom(act: .go(go), span: tree.span(choice))))
-        default: parts.append(.act(Atom(act: .hole, span: tree.span(choice))))
+  /// Adds the parts of the action at `node`, of a transition of `owner`. A joiner is put before its
+  /// left operand once there is a right one.
+  private mutating func open(_ node: ID<Tree.Node>, of owner: ID<Owner>) {
+    let start = model.actionParts.count
+    var (step, last) = (start, start)
+    var children = children(node)
+    while let choice = children.next(in: tree) {
+      guard tree.hasAtom(choice) else { continue }
+      if model.actionParts.count > start {
+        if tree.isElse(before: choice) {
+          model.actionParts.rows.insert(.else, at: last)
+        } else {
+          model.actionParts.rows.insert(.then, at: step)
+          step = model.actionParts.count
         }
+      }
+      last = model.actionParts.count
+      switch tree.kind(choice) {
+      case .action: open(choice, of: owner)
+      case .go:
+        let go = openGo(choice, from: owner, mayBeVerb: true)
+        model.actionParts.append(.act(Atom(act: .go(go), span: tree.span(choice))))
+      default: model.actionParts.append(.act(Atom(act: .hole, span: tree.span(choice))))
       }
     }
   }
@@ -169,7 +174,7 @@ extension Resolver {
         model.transitions[id].when = tree.child(child, where: \.isBoolean).map {
           boolean($0, in: conditionScope(of: model.transitions[id]), isWhen: true)
         }
-      case .action:
+      case .action where model.isBroken(model.transitions[id].action):
         let parts = model.transitions[id].action.filter { model.actionParts[$0].act != nil }
         for (part, atom) in zip(parts, tree.atoms(ofAction: child)) where tree.kind(atom) != .go {
           let act = act(atom, of: id)
@@ -209,11 +214,12 @@ extension Resolver {
   private mutating func inferParameters(from id: ID<Transition>) {
     let event = model.transitions[id].event
     guard eventLists[event.index] == .open,
-      let go = model.inferringGo(of: model.transitions[id].action).map({
-        model.navigateActions[$0]
-      }),
-      let destination = destination(of: go.target), !destination.parameters.isEmpty
+      let inferring = model.actionParts.inferringGo(of: model.transitions[id].action)
     else { return }
+    let go = model.navigateActions[inferring]
+    guard let destination = destination(of: go.target), !destination.parameters.isEmpty else {
+      return
+    }
     let args = tree.child(go.anchor.node, .target).flatMap { tree.child($0, .args) }
     let isGiven = given(args, destination.parameters, startBindings(of: go.target))
     let start = model.parameters.count
@@ -276,7 +282,7 @@ extension Resolver {
   /// Binds the arguments of a transition's goes.
   private mutating func bindGoes(of id: ID<Transition>) {
     let transition = model.transitions[id]
-    let inferring = model.inferringGo(of: transition.action)
+    let inferring = model.actionParts.inferringGo(of: transition.action)
     for go in model.goes(in: transition.action) {
       let missing: Missing
       switch eventLists[transition.event.index] {
