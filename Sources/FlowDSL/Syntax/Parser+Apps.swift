@@ -81,15 +81,15 @@ extension Parser {
 
   /// `export coordinator`, `private route`: the only modifier is `public`.
   mutating func dropModifiers() {
-    let words = [
-      "export", "private", "internal", "fileprivate", "open", "final", "abstract", "sealed",
-      "static",
-      "pub", "default", "override", "lazy", "package",
-    ]
-    guard at(.name), !isRecovering, words.contains(tree.name(position)),
+    guard at(.name), !isRecovering,
       ahead(1).word.isDeclaration || ahead(1).word.isMember, ahead(2).kind == .name,
       !tree.hasLineBreak(before: ahead(1))
     else { return }
+    let words = [
+      "export", "private", "internal", "fileprivate", "open", "final", "abstract", "sealed",
+      "static", "pub", "default", "override", "lazy", "package",
+    ]
+    guard words.contains(tree.name(position)) else { return }
     let isPublic = ["export", "pub", "open"].contains(tree.name(position))
     let gap = Source.Span(file: tree.file, start: here.start, end: ahead(1).start)
     unexpected(

@@ -193,6 +193,10 @@ extension Parser {
       leaf(.error)
       return nil
     }
+    let next = ahead(1)
+    guard next.kind == .name, next.word == .none,
+      !tree.source.bytes[Int(current.end)..<Int(next.start)].contains(UInt8(ascii: "\n"))
+    else { return nil }
     let kind: Keyword
     switch (current.word, habit) {
     case (.push, _), (.replace, _), (.sheet, _), (.cover, _), (.popover, _), (.detour, _):
@@ -200,11 +204,6 @@ extension Parser {
     case (_, "modal"), (_, "present"): kind = .sheet
     case (_, "fullscreencover"): kind = .cover
     case _: return nil
-    }
-    let next = ahead(1)
-    let gap = tree.source.bytes[Int(current.end)..<Int(next.start)]
-    guard next.kind == .name, next.word == .none, !gap.contains(UInt8(ascii: "\n")) else {
-      return nil
     }
     let token = position
     leaf(.error)

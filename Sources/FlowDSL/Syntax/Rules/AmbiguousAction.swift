@@ -35,6 +35,8 @@ extension Rule {
 extension Diagnostics {
   /// Reports the first `then` that follows an `else` in the action at `node` without parentheses.
   mutating func checkJoiners(of node: ID<Tree.Node>, in tree: Tree) {
+    // It takes two joiners, which few actions have.
+    guard tree.hasThreeChildren(node) else { return }
     let sequence = JoinedChoices(of: node, in: tree)
     guard let then = sequence.ambiguousThen else { return }
     let old = sequence.parenthesesAfterElse
@@ -44,6 +46,15 @@ extension Diagnostics {
       at: tree.span(token: then),
       notes: readings.isEmpty ? [] : ["write \(readings.joined(separator: " or "))"],
       fix: Diagnostic.Fix("put what follows `else` in parentheses", old, isSafe: false))
+  }
+}
+
+extension Tree {
+  /// True iff the node has at least three children.
+  fileprivate func hasThreeChildren(_ id: ID<Node>) -> Bool {
+    var children = children(id)
+    for _ in 0..<3 where children.next() == nil { return false }
+    return true
   }
 }
 
