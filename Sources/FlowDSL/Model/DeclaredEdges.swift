@@ -107,11 +107,14 @@ package struct DeclaredEdges: Sendable {
     let from = row.route.map { Junction.route($0) } ?? .owner(row.owner)
     let span = model.span(row.anchor)
     let start = all.count
-    let later = Set(model.goings(of: row.action).filter { !$0.isImmediate }.map(\.go))
-    for act in model.acts(in: row.action) {
-      if let go = act.go {
+    // An only atom is taken from where the action begins.
+    let later: Set<ID<NavigateAction>> =
+      row.action.count == 1
+      ? [] : Set(model.goings(of: row.action).filter { !$0.isImmediate }.map(\.go))
+    for case .act(let atom) in model.actionParts[row.action] {
+      if let go = atom.act.go {
         add(go, from: from, of: later.contains(go) ? nil : row.owner, span)
-      } else if let end = end(of: act) {
+      } else if let end = end(of: atom.act) {
         all.append(DeclaredEdge(from: from, to: end, span: span))
       }
     }

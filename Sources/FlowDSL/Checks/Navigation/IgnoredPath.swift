@@ -68,8 +68,7 @@ func checkIgnoredPaths(
 private struct EntryOrigins {
   private var routes: [Origin]
   private var mounts: [Origin]
-  /// For each coordinator and group: true iff a mount on the way to one of its places has a path.
-  private let isBeyondPath: [Bool]
+  private let paths: PathTargets
   private let analysis: Analysis
   private var transfer: Transfer
   private let mayReturn: Bool
@@ -91,9 +90,10 @@ private struct EntryOrigins {
     analysis = transfer.analysis
     routes = Array(repeating: Origin(), count: analysis.model.routes.count)
     mounts = Array(repeating: Origin(), count: analysis.model.mounts.count)
-    isBeyondPath = analysis.ownersBeyondPaths
+    paths = PathTargets(analysis)
     mayReturn = analysis.model.mayReturn
-    for (id, transition) in zip(model.transitions.ids, model.transitions.rows) {
+    for (id, transition) in zip(model.transitions.ids, model.transitions.rows)
+    where model.goes(in: transition.action).contains(where: paths.contain) {
       for place in analysis.places(of: transition.owner) { note(id, transition, at: place) }
     }
     noteFallbacks()
@@ -116,7 +116,6 @@ private struct EntryOrigins {
   private mutating func note(
     _ id: ID<Transition>, _ transition: Transition, at place: ID<Place>
   ) {
-    guard model.goes(in: transition.action).contains(where: mayUsePath) else { return }
     if let go = model.soleAct(of: transition.action)?.go, !model.isOwn(transition) {
       // Whichever screen sends it: it means the same.
       transfer.arrive(Transfer.Request(model.navigateActions[go]), fromScreenAt: place)
@@ -128,27 +127,15 @@ private struct EntryOrigins {
     noteArrivals()
   }
 
-  /// True iff the target of `go`, or a mount on the way to it, has a path.
-  private func mayUsePath(_ go: ID<NavigateAction>) -> Bool {
-    switch model.navigateActions[go].target {
-    case .hole: false
-    case .route(let route, within: let owner):
-      isBeyondPath[owner.index] || !model.routes[route].path.isEmpty
-    case .coordinator(let owner): isBeyondPath[owner.index]
-    case .mount(let mount, within: _):
-      model.mounts[mount].coordinator.map { isBeyondPath[$0.index] } ?? false
-    }
-  }
-
   /// Notes where guards and locks lead.
   private mutating func noteFallbacks() {
     for demand in transfer.guards.guards(within: ID(0), in: analysis)
-    where mayUsePath(model.requirements[demand.requirement].fallback) {
+    where paths.contain(model.requirements[demand.requirement].fallback) {
       transfer.divert(demand, from: .outside)
       noteArrivals()
     }
     for route in model.routes.rows {
-      guard let go = route.lockFallback, mayUsePath(go) else { continue }
+      guard let go = route.lockFallback, paths.contain(go) else { continue }
       for place in analysis.places(of: route.owner) {
         transfer.arrive(
           Transfer.Request(model.navigateActions[go]), aside: place, from: .screen(place))
@@ -180,6 +167,30 @@ private struct EntryOrigins {
     {
       mounts[mount.index].note(isWithin: isWithin(parent))
       current = parent
+    }
+  }
+}
+
+/// The targets that a path is built for: those that have one, and those beyond a mount with one.
+private struct PathTargets {
+  private let model: Model
+  /// For each coordinator and group: true iff a mount on the way to one of its places has a path.
+  private let isBeyondPath: [Bool]
+
+  init(_ analysis: Analysis) {
+    model = analysis.model
+    isBeyondPath = analysis.ownersBeyondPaths
+  }
+
+  /// True iff the target of `go`, or a mount on the way to it, has a path.
+  func contain(_ go: ID<NavigateAction>) -> Bool {
+    switch model.navigateActions[go].target {
+    case .hole: false
+    case .route(let route, within: let owner):
+      isBeyondPath[owner.index] || !model.routes[route].path.isEmpty
+    case .coordinator(let owner): isBeyondPath[owner.index]
+    case .mount(let mount, within: _):
+      model.mounts[mount].coordinator.map { isBeyondPath[$0.index] } ?? false
     }
   }
 }

@@ -55,7 +55,7 @@ func checkUnconnectedPaths(_ analysis: Analysis, _ found: inout Diagnostics) {
   guard model.isOn(.unconnectedPath), model.isWhole, !analysis.isPartial, !paths.isEmpty else {
     return
   }
-  let layers = DeclaredLayers(model)
+  let layers = DeclaredLayers(model, below: paths)
   for path in paths {
     let steps = model.screenReferences[path.steps]
     guard steps.allSatisfy({ model.isWalked($0, in: path) }), !model.returnsToRoot(steps)
@@ -79,7 +79,7 @@ func checkUnconnectedPaths(_ analysis: Analysis, _ found: inout Diagnostics) {
   }
 }
 
-/// The screens that may lie above others, as far as declared edges tell.
+/// The screens of paths that may lie above others, as far as declared edges tell.
 private struct DeclaredLayers {
   private let model: Model
   private let edges: DeclaredEdges
@@ -87,36 +87,47 @@ private struct DeclaredLayers {
   private var above: [Junction: Set<Junction>] = [:]
   /// The ends that may lie above anything.
   private var open: Set<Junction> = []
-  /// The coordinators and groups that something outside leads into.
-  private var entered: Set<ID<Owner>> = []
+  /// For each coordinator and group: true iff something outside leads into it.
+  private var isEntered: [Bool]
 
-  /// Collects the edges of `model`. O(model).
-  init(_ model: Model) {
+  /// Collects the edges of `model` to the screens of `paths`. O(model).
+  init(_ model: Model, below paths: [Path]) {
     self.model = model
     edges = DeclaredEdges(model)
+    isEntered = Array(repeating: false, count: model.owners.count)
+    var isAsked = Array(repeating: false, count: model.routes.count)
+    for path in paths {
+      for route in model.routes(of: path.steps) { isAsked[route.index] = true }
+      if case .route(let route)? = end(of: path.destination) { isAsked[route.index] = true }
+    }
     for edge in edges.all {
+      if case .anything(let owner) = edge.underside { isEntered[owner.index] = true }
       guard case .junction(let end) = edge.to else { continue }
+      if case .route(let route) = end, !isAsked[route.index] { continue }
       switch edge.underside {
       case .beginning: if let from = edge.from { above[from, default: []].insert(end) }
       case .route(let route): above[.route(route), default: []].insert(end)
-      case .anything(let owner):
-        open.insert(end)
-        entered.insert(owner)
+      case .anything: open.insert(end)
       case nil: break
       }
     }
   }
 
+  /// The screen that a path leads to; nil if it is not known.
+  private func end(of destination: Path.Destination) -> Junction? {
+    switch destination {
+    case .route(let route): .route(route)
+    case .mount(let mount): model.mounts[mount].coordinator.map(edges.junction)
+    }
+  }
+
   /// True iff a transition of `screen` leads to `destination`, or that may be left above it.
   func mayLie(_ destination: Path.Destination, above screen: ID<Route>) -> Bool {
-    let end: Junction
-    switch destination {
-    case .route(let route): end = .route(route)
-    case .mount(let mount):
-      guard let coordinator = model.mounts[mount].coordinator, !entered.contains(coordinator) else {
-        return true
-      }
-      end = edges.junction(coordinator)
+    guard let end = end(of: destination) else { return true }
+    if case .mount(let mount) = destination, let coordinator = model.mounts[mount].coordinator,
+      isEntered[coordinator.index]
+    {
+      return true
     }
     return open.contains(end) || above[.route(screen)]?.contains(end) == true
       || edges.edges(givenTo: screen).contains {
