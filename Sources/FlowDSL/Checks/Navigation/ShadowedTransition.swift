@@ -60,7 +60,7 @@ func checkShadowedTransitions(
     refusals.note(id)
     found.checkChoices(in: model.transitions[id].action, refusals, model)
   }
-  for transitions in model.alternatives {
+  for transitions in model.alternatives where !model.isPlainChoice(transitions) {
     var earlier = Alternatives(
       of: transitions.compactMap { model.transitions[$0].when }.map { model.booleans[$0] })
     var own = earlier
@@ -154,6 +154,16 @@ extension Model {
 }
 
 extension Model {
+  /// True iff `transitions` are two, the first under one condition and the second without: neither
+  /// keeps the other from being taken. Most events with several transitions are such a choice.
+  fileprivate func isPlainChoice(_ transitions: [ID<Transition>]) -> Bool {
+    guard transitions.count == 2, let when = self.transitions[transitions[0]].when else {
+      return false
+    }
+    return when.count == 1 && booleans[when].first != .hole
+      && self.transitions[transitions[1]].when == nil
+  }
+
   /// The transitions of each event that has several, in their order.
   fileprivate var alternatives: [[ID<Transition>]] {
     var count = Array(repeating: 0, count: events.count)

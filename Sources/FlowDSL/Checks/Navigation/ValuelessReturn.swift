@@ -32,7 +32,7 @@ extension Rule {
 func checkValuelessReturns(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   for transition in model.transitions.rows {
-    for atom in model.atoms(in: transition.action) {
+    for case .act(let atom) in model.actionParts[transition.action] {
       guard case .returnTo(let checkpoint?, nil) = atom.act,
         let type = model.checkpoints[checkpoint].value
       else { continue }
