@@ -15,9 +15,7 @@ extension LinkReader {
   /// own: `:id`, `<id>`, `[id]`, `$id`, `(id)`, `%d`.
   func foreignPlaceholder(_ range: Range<Int>) -> ForeignPlaceholder? {
     let bytes = text.bytes[range]
-    guard bytes.contains(where: { ":<[($%".utf8.contains($0) }), !bytes.contains(0x2A) else {
-      return nil
-    }
+    guard bytes.contains(where: \.isForeignMark), !bytes.contains(0x2A) else { return nil }
     return enclosed(range) ?? sigil(range) ?? formatted(range)
   }
 
@@ -124,5 +122,17 @@ extension LinkReader {
     return model.routes[model.links[link].route].parameters
       .first { model.names[model.parameters[$0].name] == name }
       .map { Known(name: name, isString: isString($0)) }
+  }
+}
+
+extension UInt8 {
+  /// True iff placeholders of other routers are written with it.
+  fileprivate var isForeignMark: Bool {
+    switch self {
+    case UInt8(ascii: ":"), UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "("),
+      UInt8(ascii: "$"), UInt8(ascii: "%"):
+      true
+    case _: false
+    }
   }
 }

@@ -4,7 +4,9 @@ extension LinkReader {
   /// Reads the query and the fragment from `start`, which is at `?`, `#` or the end; false iff
   /// their form is broken. The path's segments begin at `first`.
   mutating func readItems(from start: Int, after first: Int) -> Bool {
-    isCaseless = isCaseless(base, patterns.segments.rows[first...])
+    isCaseless =
+      patterns.bases.rows.contains(where: \.isCaseless)
+      && isCaseless(base, patterns.segments.rows[first...])
     base?.isCaseless = isCaseless
     var position = start
     if position < text.bytes.count, text.bytes[position] == UInt8(ascii: "?") {
