@@ -25,6 +25,8 @@ package struct Reachability: Sendable {
   /// high half and the place that declares it in its low half: one number is hashed faster than a
   /// struct of two.
   private var followed: [UInt64: ID<Place>?] = [:]
+  /// The goes that were followed from screens.
+  private var taken = TakenGoes()
   /// Screens to examine, by their distance.
   private var waiting: [[ID<Screen>]] = [[]]
   /// The numbers of arrivals of the transfer that remain to be followed: fallbacks may lead to
@@ -213,6 +215,9 @@ package struct Reachability: Sendable {
     let front = Front(scope: analysis.place(of: screen), screen: screen)
     let step = Step(move: .back, from: screen, distance: distance[screen.index] + 1)
     for id in analysis.model.effectiveTransitions[route.effective] where mayTake(id, on: screen) {
+      guard taken.insert(id, from: front.scope, atCost: step.distance, analysis.model) else {
+        continue
+      }
       follow(.act(id, front), step.by(.send(id)))
     }
     if route.lockFallback != nil, route.lockCondition.map({ canBe(true, $0) }) ?? true {
@@ -225,7 +230,9 @@ package struct Reachability: Sendable {
     transfer.awaitsFronts = false
     transfer.tellOnce(atCost: step.distance)
     guard let outcome = outcome(of: way) else { return }
-    if outcome.refusal != .always { tasks += outcome.arrivals.map { ($0, step) } }
+    if outcome.refusal != .always {
+      for arrival in outcome.arrivals { tasks.append((arrival, step)) }
+    }
     if transfer.awaitsFronts { openings.append((way, step)) }
   }
 
