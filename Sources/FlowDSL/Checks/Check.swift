@@ -20,7 +20,7 @@ func check(
 ) async -> Checked {
   let isRefusalReported = RefusedExit.allCases.contains { reported($0.rule) }
   let isJudged = analysis.places.count > 0 && analysis.isComplete
-  async let refused = isRefusalReported ? StackSearch(Analysis(copying: analysis)).refusals : nil
+  async let refused = isRefusalReported ? refusals(Analysis(copying: analysis)) : nil
   async let reached = isJudged ? Reachability(Analysis(copying: analysis)) : nil
   let transfer = Transfer(analysis)
   async let paths = isJudged ? pathDiagnostics(analysis, transfer) : Diagnostics()
@@ -112,6 +112,11 @@ private func checkNavigation(
   checkValuelessReturns(analysis, &found)
   checkGoesBeforeThen(analysis, &found)
   checkMisplacedStays(analysis, &found)
+}
+
+/// The exits that are refused if only routes are considered.
+private func refusals(_ analysis: Analysis) -> [StackSearch.Refusal] {
+  DoubtedExits(analysis).areNone ? [] : StackSearch(analysis).refusals
 }
 
 private func linkDiagnostics(_ analysis: Analysis) -> Diagnostics {
