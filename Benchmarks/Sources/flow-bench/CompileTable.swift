@@ -82,7 +82,7 @@ struct CompileTable {
   }
 
   private func subjects(of graph: GeneratedGraph) async throws -> [Subject] {
-    let compilation = await FlowDSL.compile(graph.files)
+    let compilation = await FlowDSL.compile(graph.sources)
     guard let text = await compilation.swift(), let texts = await compilation.swiftFiles(),
       let typed = await compilation.swift(withRoutes: true)
     else { return [] }
@@ -187,7 +187,7 @@ struct CompileTable {
   /// file.
   private func printChanges(in graph: GeneratedGraph) async throws {
     let screens = FlowApp(graph).files
-    let before = (await FlowDSL.compile(graph.files).swiftFiles() ?? []) + screens
+    let before = (await FlowDSL.compile(graph.sources).swiftFiles() ?? []) + screens
     let names = before.indices.map { "App\($0)" }
     let map = try JSONSerialization.data(withJSONObject: outputs(of: names))
     try map.write(to: folder.appendingPathComponent("outputs.json"))
@@ -197,7 +197,7 @@ struct CompileTable {
     try write(before, as: names)
     _ = try Usage.ofCommand(command, in: folder)
     for change in Self.changes {
-      var files = graph.files
+      var files = graph.sources
       files[1] = Source(
         name: files[1].name,
         text: replaced(change.graph, in: String(decoding: files[1].bytes, as: UTF8.self)))

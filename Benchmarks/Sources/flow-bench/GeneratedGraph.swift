@@ -1,5 +1,3 @@
-import FlowDSL
-
 /// A graph of any size in the mix that apps have: tabs over a tree of stack coordinators with about
 /// fifteen routes each, groups that two of them share, modals and children, typed links, guards,
 /// questions, documentation. The same number of routes always yields the same text, which has
@@ -17,49 +15,26 @@ struct GeneratedGraph {
   /// How many of them stand in one file.
   let areasPerFile: Int
   /// The graph's files.
-  let files: [Source]
+  let files: [(name: String, text: String)]
 
   /// How many routes it has.
   var routeCount: Int {
-    files.map { file in
-      String(decoding: file.bytes, as: UTF8.self).split(separator: "\n")
-        .count { $0.hasPrefix("  route ") }
-    }.reduce(0, +)
+    files.map { $0.text.split(separator: "\n").count { $0.hasPrefix("  route ") } }.reduce(0, +)
   }
-
-  /// The files as one.
-  var joined: Source { Source(name: "graph.flow", bytes: Array(files.map(\.bytes).joined())) }
 
   /// Writes a graph of about `routes` routes, with `areasPerFile` areas in a file.
   init(routes: Int, areasPerFile: Int = 10) {
     self.areasPerFile = areasPerFile
     areas = max(GeneratedGraph.tabs, routes / GeneratedGraph.routesPerArea)
-    var files = [Source(name: "app.flow", text: GeneratedGraph.app)]
+    var files = [(name: "app.flow", text: GeneratedGraph.app)]
     for first in stride(from: 0, to: areas, by: areasPerFile) {
       var text = ""
       for area in first..<min(first + areasPerFile, areas) {
         text += GeneratedGraph.area(area, of: areas)
       }
-      files.append(Source(name: "areas\(first).flow", text: text))
+      files.append((name: "areas\(first).flow", text: text))
     }
     self.files = files
-  }
-
-  /// So many policies, each with one claim, in turn of each verb. All of them hold.
-  static func policies(_ count: Int) -> Source {
-    let claims = (0..<count).map { number in
-      switch number % 7 {
-      case 0: "Area\(number).buy never goes to Area\(number + 1)"
-      case 1: "Area\(number).edit only from Area\(number)"
-      case 2: "Area\(number).buy within 1_000"
-      case 3: "Area\(number).detail4 requires premium"
-      case 4: "Area\(number).receipt after Area\(number).buy"
-      case 5: "Area\(number).detail0 goes to Area\(number).edit"
-      default: "Area\(number).receipt leads to Area\(number).list"
-      }
-    }
-    let lines = claims.enumerated().map { "policy \"claim \($0)\" { \($1) }\n" }
-    return Source(name: "policies.flow", text: lines.joined())
   }
 
   private static var app: String {

@@ -43,7 +43,7 @@ func perform(_ measure: Measure, routes: Int) async {
   for repetition in 0..<repetitions {
     let start = clock.now
     let startTime = Usage().processorTime
-    let result = await measure.run(graph.files, joined: joined)
+    let result = await measure.run(graph.sources, joined: joined)
     let elapsed = clock.now - start
     seconds = min(
       seconds,
@@ -113,7 +113,7 @@ let arguments = CommandLine.arguments.dropFirst().map { $0 }
 if arguments.count == 3, arguments[0] == "write", let routes = Int(arguments[1]) {
   try FileManager.default.createDirectory(
     atPath: arguments[2], withIntermediateDirectories: true)
-  for file in GeneratedGraph(routes: routes).files {
+  for file in GeneratedGraph(routes: routes).sources {
     try Data(file.bytes).write(to: URL(fileURLWithPath: arguments[2] + "/" + file.name))
   }
 } else if arguments.count == 3, arguments[0] == "journal", let lines = Int(arguments[1]) {
