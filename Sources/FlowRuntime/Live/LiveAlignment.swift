@@ -97,7 +97,7 @@ struct LiveAlignment {
     var known: [ID<String>: ID<Graph.Condition>] = [:]
     for id in app.conditions.ids { known[appStrings[app.conditions[id].name.index]] = id }
     for row in graph.conditions.rows {
-      guard let id = known[new[row.name]] else {
+      guard let id = known.removeValue(forKey: new[row.name]) else {
         throw .noCondition(graph.strings[new[row.name]])
       }
       new.conditions.append(id)

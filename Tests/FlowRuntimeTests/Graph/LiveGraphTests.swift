@@ -48,6 +48,20 @@ struct LiveGraphTests {
     return try NavigationGraph.live(text, of: await graph(Self.app))
   }
 
+  /// A text that nobody compiled: the rows of both would be the app's one.
+  @Test func twoConditionsOfOneNameAreRefused() async throws {
+    let app = try await graph(Self.app)
+    var tables = app.tables
+    let (first, second) = (tables.conditions.ids[0], tables.conditions.ids[1])
+    tables.conditions[second].name = tables.conditions[first].name
+    let text = try #require(NavigationGraph(completing: tables)).text
+    _ = try NavigationGraph(text)
+    let name = tables.strings[tables.conditions[first].name]
+    #expect(throws: LiveGraphError.noCondition(name)) {
+      try NavigationGraph.live(text, of: app)
+    }
+  }
+
   /// The app's graph with `old` instead of `new` is refused, and says `message`.
   private func expect(
     _ message: String, _ changes: KeyValuePairs<String, String>,
