@@ -21,7 +21,9 @@ extension Parser {
     let gap = lastEnd.end
     let error = begin(.error)
     take()
-    while lastEnd.end == here.start, !at(.comma), !at(.colon), !at(.equals), !at(.rightBrace) {
+    while lastEnd.end == here.start, !at(.comma), !at(.colon), !at(.equals), !at(.rightBrace),
+      !at(.endOfFile)
+    {
       take()
     }
     let hasValue = eat(.colon) || eat(.equals)

@@ -18,6 +18,7 @@ struct HostileInputTests {
     "lint { a: ", "scenario", "scenario \"", "scenario \"a\" { expect", "@allow", "@allow(",
     "@allow(a", "import A.", "type A =", "coordinator A: {", "coordinator A { child b: }",
     "coordinator A { route a(b: [", "coordinator A { route a { requires (", ";;;;", "a,b,c",
+    "app A { links \"https://a.com\" case",
   ])
   func everythingThatEndsTooSoonHasATree(_ text: String) {
     #expect(check(Array(text.utf8)) == [])
