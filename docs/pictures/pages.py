@@ -118,6 +118,7 @@ def take(chromium, taken, folder, into=HERE):
             context = opened.new_context(viewport=window, **options)
             shown = context.new_page()
             shown.goto("file://" + address)
+            shown.evaluate("() => window.flowReady")
             for step in script:
                 shown.evaluate("() => { %s }" % step)
             shown.evaluate(drawn)
