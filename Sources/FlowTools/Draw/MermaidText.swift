@@ -24,7 +24,7 @@ struct MermaidText {
       line(0, "app((\(mermaidQuoted(drawing.app))))")
     }
     for box in outline.tops { write(box, 0) }
-    for edge in drawing.edges { write(edge) }
+    writeEdges()
     writeStyles()
     return text
   }
@@ -70,9 +70,18 @@ struct MermaidText {
     }
   }
 
-  private mutating func write(_ edge: Drawing.Edge) {
-    guard let to = edge.to else { return }
-    let label = drawing.label(of: edge)
+  /// Writes each edge. Those that lead back to their own node are one: Mermaid draws no more.
+  private mutating func writeEdges() {
+    var loops = Dictionary(grouping: drawing.edges.filter { $0.to == $0.from }, by: \.from)
+    for edge in drawing.edges {
+      write(edge.to == edge.from ? loops.removeValue(forKey: edge.from) ?? [] : [edge])
+    }
+  }
+
+  /// Writes `edges`, which have the same ends, as one with all their labels.
+  private mutating func write(_ edges: [Drawing.Edge]) {
+    guard let edge = edges.first, let to = edge.to else { return }
+    let label = edges.map(drawing.label).filter { !$0.isEmpty }.joined(separator: ", ")
     let arrow =
       switch edge.kind {
       case .start, .push, .replace, .tab, .flow, .column: "-->"
