@@ -139,8 +139,9 @@ def expect_graph(drawer, flowc, name, paths):
     events = {edge["event"] for edge in graph["edges"] if "event" in edge}
     told = [line for line in edges if "|" in line]
     expect(len(seen["said"]) == len(told), f"{name}: {len(told)} edges say what takes them")
+    said = [each for label in seen["said"] for each in label.split(", ")]
     expect(all(each.split(" when ")[0].split(" unless ")[0] in events or each.startswith(("unless ", "when "))
-               for label in seen["said"] for each in label.split(", ")), f"{name}: what they say are events and conditions")
+               for each in said), f"{name}: what they say are events and conditions")
     expect_quiet(drawer, seen, name)
 
 

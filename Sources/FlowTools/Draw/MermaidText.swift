@@ -70,7 +70,7 @@ struct MermaidText {
     }
   }
 
-  /// Writes each edge. Those that lead back to their own node are one: Mermaid draws no more.
+  /// Writes the edges. Those from a node to itself become one, since Mermaid draws only one of them.
   private mutating func writeEdges() {
     var loops = Dictionary(grouping: drawing.edges.filter { $0.to == $0.from }, by: \.from)
     for edge in drawing.edges {
@@ -78,10 +78,14 @@ struct MermaidText {
     }
   }
 
-  /// Writes `edges`, which have the same ends, as one with all their labels.
+  /// Writes `edges`, which have the same ends, as one that looks like the first and has all labels.
   private mutating func write(_ edges: [Drawing.Edge]) {
     guard let edge = edges.first, let to = edge.to else { return }
-    let label = edges.map(drawing.label).filter { !$0.isEmpty }.joined(separator: ", ")
+    let label = edges.map { each in
+      let label = drawing.label(of: each)
+      // Among others, an event that the target's name implies is not implied.
+      return label.isEmpty && edges.count > 1 ? each.event ?? each.text : label
+    }.joined(separator: ", ")
     let arrow =
       switch edge.kind {
       case .start, .push, .replace, .tab, .flow, .column: "-->"

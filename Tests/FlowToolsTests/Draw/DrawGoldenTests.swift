@@ -51,6 +51,25 @@ import Testing
     #expect(text == known)
   }
 
+  /// Mermaid draws one edge from a node to itself, whatever number is written.
+  @Test func inMermaidTheWaysFromAScreenToItselfAreOne() async throws {
+    let compilation = await compile([
+      Source(
+        name: "a.flow",
+        text: """
+          app Shop { root Home }
+          condition open
+          coordinator Home {
+            route feed: root { -> item }
+            route item { -> item  on next -> item  on other when open -> item  -> back }
+          }
+          """)
+    ])
+    let text = try #require(compilation.drawing(of: .all, as: .mermaid))
+    let loops = text.split(separator: "\n").filter { $0.contains("r1 -->") }
+    #expect(loops == ["  r1 -->|\"item, next, other when open\"| r1"])
+  }
+
   /// What stands in the page is the JSON, the tree and the text that an app loads.
   @Test(arguments: graphs) func thePageCarriesTheGraph(_ path: String) async throws {
     let compilation = try await Self.compilation(path)
