@@ -42,11 +42,12 @@ INTENTS = ("swift", "appintents", "shortcuts")
 
 class Subject:
     """A module: its files by name, the platforms and modes that it is for, the modules that it
-    imports, and whether it is an app."""
+    imports, the oldest Swift with an SDK for it, and whether it is an app."""
 
-    def __init__(self, name, files, platforms=None, module="App", uses=(), modes=None):
+    def __init__(self, name, files, platforms=None, module="App", uses=(), modes=None,
+                 swift=(0, 0)):
         self.name, self.files, self.platforms, self.modes = name, files, platforms, modes
-        self.module, self.uses = module, uses
+        self.module, self.uses, self.swift = module, uses, swift
         self.is_app = any(re.search(r"^@main\b", it, re.MULTILINE) for it in files.values())
 
 
@@ -93,6 +94,7 @@ class Subjects:
         yield self.page("links.md", after=LAMPS, emit=INTENTS,
                         platforms=["iOS", "Catalyst", "visionOS"])
         yield from self.tutorial()
+        yield self.newest()
 
     def generate(self, *words):
         run = subprocess.run([self.flowc, "generate", *words], capture_output=True, text=True)
@@ -173,6 +175,12 @@ class Subjects:
         name = "Tests/Corpus/generate/intents.flow"
         code = self.generated(os.path.join(self.root, name))
         yield Subject(name, {"Song.swift": SONG, **code})
+
+    def newest(self):
+        """What an app does with what is new in iOS 26."""
+        name = "Tests/AppleSDK"
+        code = {"Generated.swift": self.generate(os.path.join(self.root, name))}
+        return Subject(name, {**self.swift(name), **code}, ["iOS"], swift=(6, 2))
 
     def page(self, name, before="", after="", emit=("swift",), platforms=None):
         """The code of a page as one file, with its graph."""

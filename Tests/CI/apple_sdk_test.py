@@ -201,6 +201,8 @@ class Projects(Folders):
             names.index("samples/Modules/Shared"), names.index("samples/Modules/Catalog"))
         self.assertTrue(found["samples/Shop/App"].is_app)
         self.assertNotIn("macOS", found["samples/Shop/UIKit"].platforms)
+        # What is new in iOS 26 is unknown to older SDKs.
+        self.assertEqual(found["Tests/AppleSDK"].swift, (6, 2))
         for name in ("swiftui", "uikit", "adopting", "links"):
             self.assertIn("struct ", found[f"docs/{name}.md"].files["App.swift"])
         last = found["docs/tutorial.md step 4"].files

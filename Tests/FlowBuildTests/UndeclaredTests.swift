@@ -53,6 +53,30 @@ struct UndeclaredTests {
     #expect(errors.count == all.count, "\(errors)")
   }
 
+  /// The message names the clauses, of which one is missing.
+  @Test func withoutALinkOrAnEntryThereIsNoDestination() async throws {
+    var app = GeneratedApp()
+    let graph = """
+      app Lamps { root Home }
+      coordinator Home { route list: root { -> lamp }  route lamp(id: Int) { -> back } }
+      """
+    let source = Source(name: "Lamps.flow", bytes: Array(graph.utf8))
+    app.add("Lamps.swift", try await GeneratedApp.generate([source]))
+    app.add(
+      "App.swift",
+      """
+      import FlowRuntime
+      @MainActor func use(_ navigator: Navigator) throws {
+        try navigator.navigate(to: .home(.lamp(id: 1)))
+        let _: Lamps.Destination? = nil
+      }
+      """)
+    let errors = try await app.errors(in: "App.swift")
+    #expect(errors[3]?.contains("'FlowNoLinkOrEntry<Lamps>' has no member 'home'") == true)
+    #expect(errors[4]?.contains("no route of the graph has `link` or `entry`") == true)
+    #expect(errors.count == 2, "\(errors)")
+  }
+
   /// What the compiler says of the mistakes that apps make with generated code, against
   /// `Tests/Corpus/swiftc`: `FLOW_REFRESH=1` rewrites it there, and still fails.
   @Test(arguments: ["missing-screen", "wrong-parameter", "undeclared-event", "wrong-argument"])

@@ -7,8 +7,7 @@ extension SwiftGenerator {
   func writeDestination(_ code: inout CodeWriter) {
     let owners = ownersOfDestinations
     let modules = model.modules.ids.filter { !destinations(of: $0).isEmpty }
-    // An enum without cases has nothing to open, and whatever takes one is never executed.
-    guard !owners.isEmpty || !modules.isEmpty else { return }
+    guard !owners.isEmpty || !modules.isEmpty else { return writeNoDestination(&code) }
     code.line()
     code.block("extension \(app)") { code in
       code.line("/// The routes that may be opened from outside: those with a link or `entry`.")
@@ -51,6 +50,27 @@ extension SwiftGenerator {
           "graph.match(url).flatMap { try? Destination($0.routeArguments) }")
     }
     writeNavigation(&code)
+  }
+
+  /// Lets the compiler say what is missing where code navigates to a route and none may be opened. The
+  /// name of the type is in its message: only a full list of the routes would have their names be known.
+  private func writeNoDestination(_ code: inout CodeWriter) {
+    let (none, bool) = (spelling["FlowNoLinkOrEntry"], spelling["Bool"])
+    let reason = "no route of the graph has `link` or `entry`"
+    let missing = "@available(*, unavailable, message: \"\(reason)\")"
+    code.line()
+    code.block("extension \(app)") { code in
+      code.line("/// No route may be opened from outside: none has a link or `entry`.")
+      code.line(missing)
+      code.line("\(access)typealias Destination = \(none)<\(app)>")
+    }
+    code.line()
+    code.block("extension \(spelling["Navigator"])") { code in
+      code.line("/// No route may be opened from outside: none has a link or `entry`.")
+      code.line(missing)
+      code.line(
+        "\(access)func navigate(to destination: \(none)<\(app)>, force: \(bool) = false) {}")
+    }
   }
 
   /// Lets `navigate(to: .home(.cart))` be written without the type's name.

@@ -23,7 +23,8 @@ final class SwiftSpelling: Sendable {
       "Foundation": ["UUID", "URL"],
       "FlowRuntime": [
         "FlowApp", "FlowAppScreens", "FlowArgument", "FlowCheckpoint", "FlowConditions",
-        "FlowDestination", "FlowDialog", "FlowNoScreen", "FlowRoute", "FlowSender",
+        "FlowDestination", "FlowDialog", "FlowNoLinkOrEntry", "FlowNoScreen", "FlowRoute",
+        "FlowSender",
       ] + common,
     ]
     return names.reduce(into: [:]) { table, module in

@@ -264,7 +264,10 @@ struct GenerateSwiftTests {
         Source(name: "Test.flow", text: "app A { root Home links \"a:\" }\n" + home)
       ])
     }
-    #expect(!(try await generate("").contains("Destination")))
+    let none = try await generate("")
+    #expect(!none.contains("enum Destination"))
+    #expect(none.contains("typealias Destination = FlowNoLinkOrEntry<A>"))
+    #expect(none.contains("func navigate(to destination: FlowNoLinkOrEntry<A>, force: Bool"))
     #expect(try await generate("{ entry }").contains("enum Destination: FlowRoute {"))
   }
 

@@ -30,7 +30,7 @@
       let known = node.element as? ControllerElement
       let controller =
         known?.controller as? UIViewControllerType ?? makeUIViewController(context: context)
-      if known == nil { node.element = ControllerElement(controller) }
+      if known == nil { node.element = ControllerElement(controller, in: node.controller.host) }
       updateUIViewController(controller, context: context)
     }
   }
@@ -40,9 +40,22 @@
   @MainActor final class ControllerElement: Element {
     let controller: UIViewController
 
-    init(_ controller: UIViewController) { self.controller = controller }
+    private let host: UIViewController
 
-    func remove() {}
+    init(_ controller: UIViewController, in host: UIViewController) {
+      self.controller = controller
+      self.host = host
+      host.addChild(controller)
+      controller.loadViewIfNeeded()
+      controller.didMove(toParent: host)
+    }
+
+    func remove() {
+      guard controller.parent === host else { return }
+      controller.willMove(toParent: nil)
+      controller.removeFromParent()
+      controller.didMove(toParent: nil)
+    }
   }
 
   @available(iOS 13.0, tvOS 13.0, *)

@@ -41,6 +41,13 @@ extension Text: PrimitiveView {
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public struct Color: Hashable, Sendable {
   public static let clear: Color = Color()
+  public static let blue: Color = Color()
+  public static let orange: Color = Color()
+}
+
+extension View {
+  @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+  nonisolated public func tint(_ tint: Color?) -> some View { self }
 }
 
 extension Color: View {

@@ -97,6 +97,24 @@ extension View {
   }
 }
 
+extension View {
+  nonisolated public func disabled(_ disabled: Bool) -> some View {
+    EnvironmentView(content: self, value: disabled) { $0.isEnabled = $0.isEnabled && !disabled }
+  }
+}
+
+private struct EnabledKey: EnvironmentKey {
+  static var defaultValue: Bool { true }
+}
+
+@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+extension EnvironmentValues {
+  public var isEnabled: Bool {
+    get { self[EnabledKey.self] }
+    set { self[EnabledKey.self] = newValue }
+  }
+}
+
 /// A view with another value in its environment.
 private struct EnvironmentView<Content: View>: PrimitiveView {
   nonisolated(unsafe) let content: Content

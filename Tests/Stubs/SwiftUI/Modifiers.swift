@@ -11,7 +11,6 @@ extension View {
   nonisolated public func padding(_ length: CGFloat) -> some View { self }
   nonisolated public func opacity(_ opacity: Double) -> some View { self }
   nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View { self }
-  nonisolated public func disabled(_ disabled: Bool) -> some View { self }
 
   @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
   nonisolated public func accessibilityHidden(
@@ -26,7 +25,7 @@ extension View {
   @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
   nonisolated public func toolbar(
     _ visibility: Visibility, for bars: ToolbarPlacement...
-  ) -> some View { self }
+  ) -> some View { keeping { node in node.controller.hidesTabBar = visibility == .hidden } }
 
   @available(iOS 15.0, macOS 12.0, *)
   @available(tvOS, unavailable)

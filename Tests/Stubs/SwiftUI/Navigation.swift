@@ -91,6 +91,32 @@ extension View {
 
   @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
   nonisolated public func navigationTitle<S>(_ title: S) -> some View where S: StringProtocol {
-    self
+    let title = String(title)
+    return keeping { node in
+      #if canImport(UIKit) && !os(watchOS)
+        node.controller.host.navigationItem.title = title
+      #endif
+    }
+  }
+
+  @available(iOS 14.0, watchOS 8.0, *)
+  @available(macOS, unavailable)
+  @available(tvOS, unavailable)
+  nonisolated public func navigationBarTitleDisplayMode(
+    _ displayMode: NavigationBarItem.TitleDisplayMode
+  ) -> some View {
+    keeping { node in node.controller.titleDisplayMode = "\(displayMode)" }
+  }
+}
+
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+@available(macOS, unavailable)
+public struct NavigationBarItem: Sendable {
+  public enum TitleDisplayMode: Sendable {
+    case automatic
+    case inline
+    @available(watchOS 8.0, *)
+    @available(tvOS, unavailable)
+    case large
   }
 }

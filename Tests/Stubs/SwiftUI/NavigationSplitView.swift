@@ -57,6 +57,28 @@ public struct NavigationSplitViewVisibility: Equatable, Codable, Sendable {
   public static var automatic: NavigationSplitViewVisibility { Self(number: 3) }
 }
 
+@available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
+@MainActor @preconcurrency public protocol NavigationSplitViewStyle {}
+
+@available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
+@MainActor @preconcurrency
+public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
+  @MainActor @preconcurrency public init() {}
+}
+
+@available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
+extension NavigationSplitViewStyle where Self == BalancedNavigationSplitViewStyle {
+  @MainActor @preconcurrency public static var balanced: BalancedNavigationSplitViewStyle {
+    BalancedNavigationSplitViewStyle()
+  }
+}
+
+extension View {
+  @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
+  nonisolated public func navigationSplitViewStyle<S>(_ style: S) -> some View
+  where S: NavigationSplitViewStyle { self }
+}
+
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public enum UserInterfaceSizeClass: Hashable, Sendable {
   case compact

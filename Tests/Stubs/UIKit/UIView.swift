@@ -105,11 +105,6 @@ public enum NSTextAlignment: Sendable {
   public init(title: String?, image: UIImage?, selectedImage: UIImage?) {}
 }
 
-@MainActor open class UINavigationItem: NSObject {
-  open var hidesBackButton = false
-  open var backAction: UIAction?
-}
-
 @MainActor open class UIAction: NSObject {
   private let handler: (UIAction) -> Void
 

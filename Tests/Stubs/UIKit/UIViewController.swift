@@ -1,5 +1,8 @@
 @MainActor open class UIViewController: UIResponder {
-  open var title: String?
+  open var title: String? { didSet { didChange(\UIViewController.title) } }
+  open var toolbarItems: [UIBarButtonItem]? {
+    didSet { didChange(\UIViewController.toolbarItems) }
+  }
   open var preferredContentSize = CGSize.zero
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open var isModalInPresentation = false
@@ -49,6 +52,8 @@
   }
 
   open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewDidLayoutSubviews() {}
   open func viewDidAppear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
 
@@ -85,7 +90,9 @@
     ownPresented ?? parent?.presentedViewController
   }
 
-  open var hidesBottomBarWhenPushed = false
+  open var hidesBottomBarWhenPushed = false {
+    didSet { didChange(\UIViewController.hidesBottomBarWhenPushed) }
+  }
 
   open var presentingViewController: UIViewController? {
     ownPresenting ?? parent?.presentingViewController

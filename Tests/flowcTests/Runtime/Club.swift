@@ -347,6 +347,18 @@ extension Club.You {
 }
 
 extension Club {
+  /// No route may be opened from outside: none has a link or `entry`.
+  @available(*, unavailable, message: "no route of the graph has `link` or `entry`")
+  typealias Destination = FlowNoLinkOrEntry<Club>
+}
+
+extension FlowRuntime.Navigator {
+  /// No route may be opened from outside: none has a link or `entry`.
+  @available(*, unavailable, message: "no route of the graph has `link` or `entry`")
+  func navigate(to destination: FlowNoLinkOrEntry<Club>, force: Bool = false) {}
+}
+
+extension Club {
   /// A checkpoint, with the type of the value that `return to` passes.
   typealias Checkpoint<Value: Sendable> = FlowCheckpoint<Club, Value>
 }

@@ -24,6 +24,28 @@ extension NavigationState.Container {
     }
   }
 
+  /// The names of the mounts on the path to its coordinator, or that of the screen that it was opened
+  /// with: `main/home`. Empty for the app's root.
+  func place(in graph: NavigationGraph) -> String {
+    switch id {
+    case .node(let place): graph.name(of: place.id)
+    case .layer: stack.first.map { graph.name(of: $0.place.id) } ?? ""
+    }
+  }
+
+  /// The name of the route or mount that it was opened with: `Home.share`, `Main.settings`. Empty for
+  /// the app's root.
+  func opener(in graph: NavigationGraph) -> String {
+    switch id {
+    case .node(let place):
+      graph.places[place.id].mount.map { mount in
+        let owner = graph.mounts[mount].owner
+        return "\(graph.strings[graph.owners[owner].name]).\(graph.name(of: mount))"
+      } ?? ""
+    case .layer: stack.first?.name ?? ""
+    }
+  }
+
   /// The screens of a stack, bottom first; none for anything else.
   var stack: [NavigationState.PlacedScreen] {
     if case .stack(let screens) = content { screens } else { [] }
@@ -37,6 +59,16 @@ extension NavigationState.Container {
   /// The columns of a split coordinator; none for anything else.
   var columns: [Column] {
     if case .columns(let columns) = content { columns } else { [] }
+  }
+
+  /// All stacks in it.
+  var stacks: [Self] {
+    switch content {
+    case .stack: [self]
+    case .tabs(let tabs): tabs.flatMap { $0.container.stacks }
+    case .flow(let flow): flow.stacks
+    case .columns(let columns): columns.flatMap { $0.container.stacks }
+    }
   }
 
   /// All split coordinators' containers in it.
@@ -105,6 +137,16 @@ extension [NavigationState.Presentation] {
   /// The container called `id`, wherever it is; nil if there is none.
   func part(_ id: NavigationState.Container.ID) -> NavigationState.Container? {
     lazy.compactMap { $0.container.part(id) }.first
+  }
+
+  /// The stacks that other views show, or none, as soon as these presentations show `contents`: those
+  /// that are no longer there, or have another root.
+  func stacks(endingWith contents: Self) -> [NavigationState.Container] {
+    zip(self, contents).flatMap { old, new in
+      old.container.stacks.filter { stack in
+        new.container.part(stack.id)?.stack.first?.id != stack.stack.first?.id
+      }
+    }
   }
 
   /// The stack in front.

@@ -114,6 +114,7 @@
 
   /// Changes the contents of the layers; their number stays the same.
   private func change(_ contents: [NavigationState.Presentation]) {
+    if endStacks(before: contents) { return }
     let covered = zip(shown, contents).compactMap { screenLeaving($0, for: $1) }
     let hasMoved = contents.shape != shown.shape
     show(contents)
@@ -136,10 +137,27 @@
     return screen(top, in: before.id).flatMap { $0.isOnScreen ? $0 : nil }
   }
 
+  /// Pops the stacks that `contents` replaces to their roots without animation, and waits until that is
+  /// on screen; then the state is followed, whatever it is by then. False if no page is pushed in them:
+  /// SwiftUI may leave the pages of a stack that is taken down on screen.
+  private func endStacks(before contents: [NavigationState.Presentation]) -> Bool {
+    let ending = shown.stacks(endingWith: contents).compactMap { stack in
+      layers.lazy.compactMap { $0.container.part(stack.id) }.first
+    }
+    let remaining = ending.flatMap(\.remaining)
+    let pushed = ending.filter { $0.screens.count > 1 }
+    guard !pushed.isEmpty || !remaining.isEmpty else { return false }
+    var cut = shown
+    for stack in pushed { cut.change(stack.id) { $0.cut(to: 1) } }
+    show(cut, isAnimated: false)
+    begin(pushed.isEmpty ? Motion(leaving: remaining) : nil, isFrozen: true)
+    return true
+  }
+
   /// Makes the views show `presentations`.
-  func show(_ presentations: [NavigationState.Presentation]) {
+  func show(_ presentations: [NavigationState.Presentation], isAnimated: Bool = true) {
     shown = presentations
-    traits.change(scene == .active && isAnimated) {
+    traits.change(scene == .active && self.isAnimated && isAnimated) {
       let kept = min(layers.count, presentations.count)
       for (layer, presentation) in zip(layers, presentations) {
         layer.show(presentation, of: navigator)

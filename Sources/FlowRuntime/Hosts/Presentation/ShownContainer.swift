@@ -3,6 +3,8 @@ import Observation
 /// A stack, tabs, columns or a flow, as views show it.
 @MainActor @Observable final class ShownContainer: Identifiable {
   let id: NavigationState.Container.ID
+  /// The names of the mounts on the path to its coordinator, or that of its lowest screen.
+  let place: String
   private(set) var content: Content
   /// The names of the tabs that have been selected.
   @ObservationIgnored private var shownTabs: Set<String> = []
@@ -54,6 +56,7 @@ import Observation
   /// Shows `container`.
   init(_ container: NavigationState.Container, of navigator: Navigator) {
     id = container.id
+    place = container.place(in: navigator.graph)
     content = Content(container.content, reusing: nil, of: navigator)
     noteTab()
   }
@@ -100,7 +103,8 @@ import Observation
   /// around it.
   var hidesTabs: Bool {
     switch content {
-    case .stack(let screens): screens.last?.hidesTabs ?? false
+    case .stack(let screens):
+      screens.last.map { $0.hidesTabs || screens.count > 1 && $0.bar.hidesTabs } ?? false
     case .tabs(let tabs): tabs.first { $0.item.isSelected }?.container.hidesTabs ?? false
     case .flow(let flow): flow.hidesTabs
     case .columns(let columns): columns.first { $0.isFront }?.container.hidesTabs ?? false

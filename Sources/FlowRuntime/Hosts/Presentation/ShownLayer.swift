@@ -17,8 +17,10 @@ import Observation
   var contentHeight = 0.0
   /// The texts of an alert's fields, once the user has changed them.
   var texts: [String] = []
-  /// The name of the route or mount that it was opened with.
-  let name: String
+  /// The name of the route or mount that it was opened with, which its anchor has.
+  private(set) var name: String
+  /// That name with its coordinator's: `Home.share`, `Main.settings`.
+  private(set) var fullName: String
   /// The screens in it or above it that may be locked, so that the user cannot dismiss it.
   private(set) var locks: [NavigationState.Screen]
 
@@ -41,6 +43,7 @@ import Observation
   init(_ presentation: NavigationState.Presentation, of navigator: Navigator) {
     style = presentation.style
     name = presentation.name
+    fullName = presentation.container.opener(in: navigator.graph)
     container = ShownContainer(presentation.container, of: navigator)
     detents = presentation.detents
     selectedDetent = presentation.firstDetent
@@ -54,6 +57,8 @@ import Observation
       container.show(presentation.container, of: navigator)
     } else {
       container = ShownContainer(presentation.container, of: navigator)
+      name = presentation.name
+      fullName = presentation.container.opener(in: navigator.graph)
       if detents != presentation.detents { detents = presentation.detents }
       selectedDetent = presentation.firstDetent
     }

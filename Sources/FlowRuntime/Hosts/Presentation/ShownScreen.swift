@@ -11,6 +11,8 @@
   let hidesTabs: Bool
   /// The view controller that the app has created for it: only one is created.
   var controller: AnyObject?
+  /// What that controller wants of the bars around it.
+  let bar = ShownBar()
   /// True while it is on screen.
   var isOnScreen = false {
     didSet { if isOnScreen { hasAppeared = true } }

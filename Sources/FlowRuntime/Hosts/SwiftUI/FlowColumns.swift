@@ -1,76 +1,54 @@
 #if canImport(SwiftUI)
   import SwiftUI
 
-  /// Columns side by side. Where there is no room for all of them, the one in front lies above
-  /// those before it.
-  struct FlowColumns: View {
-    let scene: FlowScene
-    let model: PresentationModel
-    let container: ShownContainer
-    let columns: [ShownContainer.Column]
-    @State private var visibility = NavigationSplitViewVisibility.automatic
-    @Environment(\.horizontalSizeClass) private var sizeClass
+  /// The columns of a `split` coordinator, for what an app puts around them: see `View.flowColumns`.
+  @MainActor public struct FlowColumns {
+    /// The first column.
+    public let sidebar: AnyView
+    /// The second of three columns; nil if there are two.
+    public let content: AnyView?
+    /// The last column.
+    public let detail: AnyView
+    /// The column in front: the one that is on screen where there is no room for all. Writing it means
+    /// that the user has turned to a column.
+    public let front: Binding<NavigationSplitViewColumn>
+    /// The number of the column in front.
+    let frontNumber: Int
 
-    var body: some View {
-      let front = columns.firstIndex { $0.isFront } ?? 0
-      split
-        .onChange(of: isCollapsed, initial: true) {
-          model.changed(container, isCollapsed: isCollapsed)
-        }
-        .onChange(of: front) { reveal(front) }
+    /// The columns in a `NavigationSplitView`, of which `visibility` decides which are on screen. A
+    /// column that it hides is shown when it comes to the front.
+    public func split(visibility: Binding<NavigationSplitViewVisibility>) -> some View {
+      FlowSplitView(columns: self, visibility: visibility)
     }
+  }
 
-    @ViewBuilder private var split: some View {
-      if columns.count > 2 {
-        NavigationSplitView(columnVisibility: $visibility, preferredCompactColumn: compact) {
-          content(0)
-        } content: {
-          content(1)
-        } detail: {
-          content(2)
-        }
-      } else {
-        NavigationSplitView(columnVisibility: $visibility, preferredCompactColumn: compact) {
-          content(0)
-        } detail: {
-          content(1)
-        }
-      }
+  extension View {
+    /// Shows the graph's columns in the view that `columns` creates, instead of a plain
+    /// `NavigationSplitView`.
+    ///
+    /// ```swift
+    /// FlowView(navigator, screens: screens)
+    ///   .flowColumns { columns in
+    ///     columns.split(visibility: $visibility).navigationSplitViewStyle(.balanced)
+    ///   }
+    /// ```
+    public func flowColumns<Columns: View>(
+      @ViewBuilder _ columns: @escaping @MainActor (FlowColumns) -> Columns
+    ) -> some View {
+      environment(\.flowColumns) { AnyView(columns($0)) }
     }
+  }
 
-    private var isCollapsed: Bool { sizeClass == .compact }
+  /// The app's own columns, if any.
+  private struct FlowColumnsKey: EnvironmentKey {
+    static var defaultValue: (@MainActor (FlowColumns) -> AnyView)? { nil }
+  }
 
-    @ViewBuilder private func content(_ number: Int) -> some View {
-      if columns.indices.contains(number) {
-        // A view nested in a view of its own type has to be erased.
-        AnyView(
-          FlowContainer(scene: scene, model: model, container: columns[number].container))
-      }
-    }
-
-    /// Shows a column that has come to the front, if the user has hidden it.
-    private func reveal(_ front: Int) {
-      if front < columns.count - 1, visibility != .automatic {
-        visibility = front == 0 ? .all : .doubleColumn
-      }
-    }
-
-    /// The column in front. The system changes it only where there is no room for all columns.
-    private var compact: Binding<NavigationSplitViewColumn> {
-      let (model, container) = (model, container)
-      return Binding {
-        let columns = container.columns
-        return Self.column(columns.firstIndex { $0.isFront } ?? 0, of: columns.count)
-      } set: { column in
-        let columns = container.columns
-        let number = columns.indices.first { Self.column($0, of: columns.count) == column }
-        if let number { model.userTurned(to: columns[number].name, in: container.id) }
-      }
-    }
-
-    private static func column(_ number: Int, of count: Int) -> NavigationSplitViewColumn {
-      if number == 0 { return .sidebar }
-      return number == count - 1 ? .detail : .content
+  extension EnvironmentValues {
+    /// The app's own columns, if any.
+    var flowColumns: (@MainActor (FlowColumns) -> AnyView)? {
+      get { self[FlowColumnsKey.self] }
+      set { self[FlowColumnsKey.self] = newValue }
     }
   }
 #endif

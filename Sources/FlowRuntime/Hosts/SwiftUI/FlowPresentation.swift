@@ -12,7 +12,7 @@
       let next = layer.next
       let _ = layer.isRendered = true
       let layer = layer
-      let content = FlowLayer(scene: scene, model: model, layer: layer)
+      let content = FlowLayerContent(scene: scene, model: model, layer: layer)
         .onAppear { model.appeared(layer) }
         .onGeometryChange(for: CGRect.self) {
           $0.frame(in: .global)
@@ -43,13 +43,15 @@
           item: item(next, [.popover])
         ) { next in
           // A popover reports its end only by disappearing.
-          presentation(next).onDisappear(perform: end)
+          presentation(next, endingWith: end)
         }
       }
     #endif
 
-    private func presentation(_ layer: ShownLayer) -> some View {
-      FlowPresentation(scene: scene, model: model, layer: layer)
+    private func presentation(
+      _ layer: ShownLayer, endingWith end: (() -> Void)? = nil
+    ) -> some View {
+      FlowPresented(scene: scene, model: model, layer: layer, end: end)
     }
 
     private func end() { model.ended(above: layer) }
@@ -69,7 +71,7 @@
   }
 
   /// The content of a presentation, at the heights that its graph names.
-  private struct FlowLayer: View {
+  private struct FlowLayerContent: View {
     let scene: FlowScene
     let model: PresentationModel
     let layer: ShownLayer

@@ -10,15 +10,22 @@
     let scene: FlowScene
     let model: PresentationModel
     let screen: ShownScreen
+    /// True iff it is not the root of its stack.
+    let isPushed: Bool
     @Environment(\.fittingLayer) private var layer
     @State private var height: CGFloat = 0
 
     var body: some View {
-      hidingTabs(sized(FlowScreenContent(scene: scene, screen: screen)))
-        // If the lock asks, the button stays, and its effect is undone.
-        .navigationBarBackButtonHidden(!screen.asks && model.navigator.isLocked(screen.screen))
+      hidingTabs(sized(FlowScreenContent(scene: scene, screen: screen, isPushed: isPushed)))
+        .navigationBarBackButtonHidden(hidesBackButton)
         .onAppear { model.changed(screen, isOnScreen: true) }
         .onDisappear { model.changed(screen, isOnScreen: false) }
+    }
+
+    /// If the lock asks, the button stays, and its effect is undone.
+    private var hidesBackButton: Bool {
+      let isLocked = !screen.asks && model.navigator.isLocked(screen.screen)
+      return isLocked || screen.bar.hidesBackButton
     }
 
     /// Without the tab bar around it, if the graph says so.
@@ -62,20 +69,12 @@
   private struct FlowScreenContent: View {
     let scene: FlowScene
     let screen: ShownScreen
+    let isPushed: Bool
 
     var body: some View {
       #if canImport(UIKit) && !os(watchOS)
-        if screen.controller != nil {
-          AnyView(ControllerView(screen: screen))
-        } else {
-          view
-        }
-      #else
-        view
+        if let controller = screen.controller as? UIViewController { return view(of: controller) }
       #endif
-    }
-
-    private var view: AnyView {
       do throws(RouteError) {
         return view(of: try scene.screens.screen(of: screen.route, from: screen.sender))
       } catch {
@@ -83,29 +82,26 @@
       }
     }
 
+    #if canImport(UIKit) && !os(watchOS)
+      private func view(of controller: UIViewController) -> AnyView {
+        AnyView(ControllerScreen(screen: screen, controller: controller, isPushed: isPushed))
+      }
+    #endif
+
     /// The view `made`, or a view that shows it, or a message that says why it cannot be shown.
     private func view(of made: Any) -> AnyView {
       if let view = made as? any View { return AnyView(view) }
       #if canImport(UIKit) && !os(watchOS)
         if let controller = made as? UIViewController {
           screen.controller = controller
-          return AnyView(ControllerView(screen: screen))
+          #if !os(tvOS)
+            // Before the push begins.
+            if controller.hidesBottomBarWhenPushed { screen.bar.hidesTabs = true }
+          #endif
+          return view(of: controller)
         }
       #endif
       return AnyView(Text(verbatim: "\(type(of: made)) is not a view that FlowView can show."))
     }
   }
-
-  #if canImport(UIKit) && !os(watchOS)
-    /// A screen's view controller as a view.
-    private struct ControllerView: UIViewControllerRepresentable {
-      let screen: ShownScreen
-
-      func makeUIViewController(context: Context) -> UIViewController {
-        screen.controller as? UIViewController ?? UIViewController()
-      }
-
-      func updateUIViewController(_ controller: UIViewController, context: Context) {}
-    }
-  #endif
 #endif

@@ -85,6 +85,8 @@
           content(of: tab)
             .opacity(tab.item.isSelected ? 1 : 0)
             .allowsHitTesting(tab.item.isSelected)
+            // Without the keyboard's focus and shortcuts, too.
+            .disabled(!tab.item.isSelected)
             .accessibilityHidden(!tab.item.isSelected)
         }
       }

@@ -333,6 +333,23 @@ import Testing
     #expect(app.calls == ["Home.feed": 1, "News.list": 1])
   }
 
+  /// Keyboard shortcuts and focus are where controls are enabled.
+  @Test func onlyTheSelectedTabIsEnabled() throws {
+    let app = try HostApp(wrap: { view in view.flowTabs { tabs in tabs.content } })
+    app.content = { _, _ in Enabled() }
+    app.run(1000)
+    #expect(app.screen == "feed enabled")
+    try app.navigator.selectTab("news")
+    app.run(1000)
+    #expect(app.screen == "feed disabled list enabled")
+  }
+
+  private struct Enabled: View {
+    @Environment(\.isEnabled) private var isEnabled
+
+    var body: some View { Text(verbatim: isEnabled ? "enabled" : "disabled") }
+  }
+
   @Observable @MainActor final class Counter {
     var value = 0
   }

@@ -116,6 +116,7 @@
     window.run(.seconds(60))
     note("settled")
     if window.flashes > 0 { return "an alert or dialog flashes" }
+    if window.leftPages > 0 { return "a page of a stack that is gone is on screen" }
     if window.presented.contains(where: { $0.ignoresDetents && !$0.controller.detents.isEmpty }) {
       return "a sheet ignores its heights"
     }
@@ -177,5 +178,7 @@ extension Switches {
     ignoresShorterPaths = numbers.once(in: 3)
     ignoresDetents = numbers.once(in: 3)
     dropsAlertsInTurn = numbers.once(in: 2)
+    // Where a stack ignores its path, it cannot be emptied first.
+    leavesPages = !ignoresShorterPaths && numbers.once(in: 2)
   }
 }

@@ -316,23 +316,3 @@ import Testing
     ) { told += 1 }
   }
 }
-
-/// Screens that are view controllers, in `FlowView`.
-@MainActor @Suite struct ControllerScreenTests {
-  @Test func aScreensControllerIsMadeOnce() throws {
-    let app = try HostApp()
-    var made = 0
-    app.makeController = { name in
-      guard name == "Palette.red" else { return nil }
-      made += 1
-      return UIViewController()
-    }
-    try app.send("palette", "blue", "back", "tip", "dismiss")
-    #expect(made == 1)
-    let front = try #require(app.window.front)
-    let shown = app.window.seen(in: front).flatMap(\.nodes).compactMap {
-      ($0.element as? ControllerElement)?.controller
-    }
-    #expect(shown.count == 1)
-  }
-}

@@ -1,3 +1,7 @@
+#if canImport(UIKit)
+  import UIKit
+#endif
+
 /// What shows a tree of views: a window's content, a screen of a stack, a tab, what is presented.
 @MainActor final class Controller {
   let window: Window
@@ -5,6 +9,14 @@
   var hidesBackButton = false
   /// True iff the views in it keep the user from swiping it away.
   var disablesDismissal = false
+  /// How large its title is.
+  var titleDisplayMode = ""
+  /// True iff the views in it hide the tab bar.
+  var hidesTabBar = false
+  #if canImport(UIKit) && !os(watchOS)
+    /// What shows its views to UIKit.
+    let host = UIViewController()
+  #endif
   /// The heights that the views in it want its sheet to have; none if that is open.
   var detents: Set<PresentationDetent> = []
   /// True iff its container shows it.
@@ -22,6 +34,9 @@
     self.container = container
     self.depth = depth
     window.add(self)
+    #if canImport(UIKit) && !os(watchOS)
+      container?.host.addChild(host)
+    #endif
   }
 
   /// True iff it is on screen.

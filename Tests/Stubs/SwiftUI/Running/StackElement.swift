@@ -1,3 +1,7 @@
+#if canImport(UIKit)
+  import UIKit
+#endif
+
 /// A navigation stack on screen.
 @MainActor final class StackElement: Element {
   /// What shows items of each type.
@@ -13,6 +17,9 @@
   private var ignored: [AnyHashable]?
   /// True iff it never goes back because of its path.
   private lazy var isStubborn = window.isOnce(in: 3)
+  #if canImport(UIKit) && !os(watchOS)
+    private let navigation = UINavigationController(nibName: nil, bundle: nil)
+  #endif
 
   private struct Screen {
     let item: AnyHashable
@@ -31,6 +38,17 @@
     self.node = node
     root = Controller(in: node.controller.window, of: node.controller, depth: node.depth + 1)
     root.isPlaced = true
+    #if canImport(UIKit) && !os(watchOS)
+      node.controller.host.addChild(navigation)
+    #endif
+    adopt(root)
+  }
+
+  /// Has UIKit's bar around `controller`.
+  private func adopt(_ controller: Controller) {
+    #if canImport(UIKit) && !os(watchOS)
+      navigation.addChild(controller.host)
+    #endif
   }
 
   private var window: Window { node.controller.window }
@@ -61,6 +79,9 @@
     if window.switches.reportsWhatIsGone, !screens.isEmpty, let path {
       window.report { path.write([]) }
     }
+    if window.switches.leavesPages, !screens.isEmpty, node.controller.isVisible {
+      window.leftPages += 1
+    }
     for controller in controllers { controller.remove() }
   }
 
@@ -82,6 +103,7 @@
     let new = wanted[kept...].map { item in
       let controller = Controller(
         in: window, of: node.controller, depth: node.depth + 2 + screens.count)
+      adopt(controller)
       fill(controller, item)
       return Screen(item: item, controller: controller)
     }

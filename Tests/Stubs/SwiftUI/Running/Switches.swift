@@ -31,6 +31,9 @@ struct Switches: Hashable {
   /// True iff an alert or dialog does not come that is presented in the turn that something else has
   /// gone in, or that tells so.
   var dropsAlertsInTurn = false
+  /// True iff the pages of a stack that is seen stay on screen, over the app, if other views take the
+  /// place of the stack.
+  var leavesPages = false
   /// True iff the windows of a scene share the `@State` of the view that is the scene's content.
   var sharesState = false
 }

@@ -17,6 +17,8 @@
   /// How often a sheet or the like was taken away together with an alert or dialog over it, which is
   /// seen to flash.
   var flashes = 0
+  /// How often the pages of a stack have stayed on screen when it was gone.
+  var leftPages = 0
   /// When something presented went, or was told to have gone.
   var lastEnd: Duration?
   /// True while a controller that is none of the views' covers it, and nothing can be presented.
