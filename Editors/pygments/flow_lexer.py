@@ -20,7 +20,7 @@ DECLARATIONS = (
 KINDS = ("push", "replace", "sheet", "cover", "popover", "alert", "dialog")
 CLAUSES = (
     "link", "path", "requires", "detents", "selected", "checkpoint", "returns", "locked", "entry",
-    "shared", "fresh", "up", "title", "icon", "starts", "shown", "hides", "when", "on", "keep", "as", "in")
+    "shared", "fresh", "up", "title", "icon", "starts", "shown", "hides", "bare", "when", "on", "keep", "as", "in")
 DETENTS = ("medium", "large", "fit", "height", "fraction")
 VERBS = (
     "new", "back", "dismiss", "finish", "return", "resume", "stay", "reset", "remove", "else", "then",

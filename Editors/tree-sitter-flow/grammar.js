@@ -103,8 +103,8 @@ module.exports = grammar({
     _clause: ($) =>
       choice(
         $.transition, $.link, $.path, $.requires, $.detents, $.selected, $.checkpoint, $.returns,
-        $.meta_value, $.locked, $.entry, $.hides, $.cover, $.popover, $.shared, $.fresh, $.title,
-        $.icon, $.starts, $.shown, $.up_to
+        $.meta_value, $.locked, $.entry, $.hides, $.bare, $.cover, $.popover, $.shared, $.fresh,
+        $.title, $.icon, $.starts, $.shown, $.up_to
       ),
     link: ($) =>
       seq(
@@ -132,6 +132,7 @@ module.exports = grammar({
       seq("locked", optional(seq("when", $._boolean)), optional(seq("else", $.go))),
     entry: () => "entry",
     hides: () => seq("hides", "tabs"),
+    bare: () => "bare",
     cover: () => "cover",
     popover: () => "popover",
     shared: () => "shared",

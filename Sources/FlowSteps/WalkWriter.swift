@@ -111,6 +111,7 @@ struct WalkWriter: JSONHolder {
         $0.write("isLocked", true)
         if row.lockFallback != nil { $0.write("asks", true) }
       }
+      if row.isBare { $0.write("isBare", true) }
       if let checkpoint = row.checkpoint {
         $0.json.member("checkpoint", $0.graph.strings[$0.graph.checkpoints[checkpoint].name])
       }

@@ -13,6 +13,7 @@ package struct FlowGraph: Sendable {
   static let refusals = Set(Rule.all.filter { (407...411).contains($0.number) })
 
   private static let rootNeedsArguments = Rule.all.first { $0.number == 308 }
+  private static let pushOnBare = Rule.all.first { $0.number == 429 }
 
   /// The graph of `seed`; lines that break a rule are dropped until none does. Nil where one of them
   /// must stay. Exits that are refused somewhere stay unless `isMended`.
@@ -45,11 +46,17 @@ package struct FlowGraph: Sendable {
       }
       if ignored.isEmpty { refused.append(compilation) }
       let errors = compilation.diagnostics.filter { $0.severity == .error }
-      // Of a root without arguments the way is dropped that leads through it, not the mount.
-      let spans = errors.map {
-        $0.rule == rootNeedsArguments ? $0.secondary?.span ?? $0.primary.span : $0.primary.span
-      }
-      let lines = Set(spans.map { text.line(at: Int($0.start)) })
+      // Of a root without arguments the way is dropped that leads through it, not the mount; of a bare
+      // one that something lies on, `bare` every other time.
+      let lines = Set(
+        errors.map { error in
+          let line = text.line(at: Int(error.primary.span.start))
+          let other = error.secondary.map { text.line(at: Int($0.span.start)) } ?? line
+          let isOther =
+            error.rule == rootNeedsArguments
+            || error.rule == pushOnBare && (line % 2 == 0 || !text.lines[line].isDroppable)
+          return isOther ? other : line
+        })
       guard !lines.isEmpty, text.drop(lines) else { return nil }
     }
     return nil

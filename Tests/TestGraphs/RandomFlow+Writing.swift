@@ -156,6 +156,7 @@ extension RandomFlow {
       text.addClause("    meta sizes [\(numbers.below(3)), 1]")
     }
     if numbers.once(in: 10) { text.addClause("    hides tabs") }
+    if isBare(route, in: owner) { text.addClause("    bare") }
     if numbers.once(in: 4) { writeLink(route, in: owner) }
     if route.kind != "root", !isUsedRoot(route) {
       if numbers.once(in: 4) { writePath(in: owner, route.parameters) }

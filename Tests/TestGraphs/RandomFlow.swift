@@ -264,6 +264,16 @@ struct RandomFlow {
     owners.contains { $0.usedRoot?.name == route.name }
   }
 
+  /// True iff `route` is written `bare`. Not drawn, so that the graphs are else as they were.
+  func isBare(_ route: Route, in owner: Int) -> Bool {
+    let draw = owner + route.name.utf8.count + 2 * route.parameters.count
+    switch route.kind {
+    case "root", "sheet", "cover", "popover": return draw % 3 == 0
+    case "push", "replace": return owners[owner].kind == .group && draw % 2 == 0
+    default: return false
+    }
+  }
+
   mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[numbers.below(elements.count)]
   }

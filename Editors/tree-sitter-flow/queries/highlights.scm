@@ -7,7 +7,7 @@
 
 [
   "links" "except" "unwrap" "restore" "link" "path" "requires" "detents" "selected" "checkpoint" "returns" "locked"
-  "entry" "hides" "shared" "fresh" "title" "icon" "starts" "shown" "up" "keep" "in" "as" "on" "when"
+  "entry" "hides" "bare" "shared" "fresh" "title" "icon" "starts" "shown" "up" "keep" "in" "as" "on" "when"
 ] @keyword
 
 ["new" "back" "dismiss" "finish" "return" "resume" "stay" "reset" "remove" "then" "else" "to" "all" "unanimated" "caseless"] @keyword.control

@@ -73,7 +73,7 @@ extension Analysis {
 extension Analysis {
   /// The places where a screen can be in front, and those where it can be while nothing is presented.
   /// O(places).
-  var frontCounts: (any: FrontCounts, bare: FrontCounts) {
+  var frontCounts: (any: FrontCounts, uncovered: FrontCounts) {
     frontCounts(
       at: places.ids.map { place in
         !model.owners[places[place].coordinator].contentRoutes.isEmpty || raised.areBelow(place)
@@ -81,8 +81,8 @@ extension Analysis {
   }
 
   /// The places for which `isFront` is true, and those of them where nothing may be presented. O(places).
-  func frontCounts(at isFront: [Bool]) -> (any: FrontCounts, bare: FrontCounts) {
-    let isBare = zip(isFront, places.ids).map { $0 && !presentability.mustBePresented($1) }
-    return (FrontCounts(isFront, places), FrontCounts(isBare, places))
+  func frontCounts(at isFront: [Bool]) -> (any: FrontCounts, uncovered: FrontCounts) {
+    let isUncovered = zip(isFront, places.ids).map { $0 && !presentability.mustBePresented($1) }
+    return (FrontCounts(isFront, places), FrontCounts(isUncovered, places))
   }
 }

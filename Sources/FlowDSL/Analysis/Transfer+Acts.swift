@@ -145,7 +145,7 @@ extension Transfer {
 
   /// The same from any screen of `front`.
   private mutating func leave(by act: Act, below front: Front) -> Refusal {
-    var rest = Front(scope: front.scope, hidden: front.hidden, isBare: front.isBare)
+    var rest = Front(scope: front.scope, hidden: front.hidden, isUncovered: front.isUncovered)
     switch act {
     case .back:
       add(beneath(rest))
@@ -158,7 +158,7 @@ extension Transfer {
       return .maybe
     case .backToRoot:
       rest.scope = unsharedPlace(around: front.scope)
-      if rest.scope != front.scope { rest.isBare = false }
+      if rest.scope != front.scope { rest.isUncovered = false }
       add(rest)
       return .maybe
     case .backTo(let step):
@@ -213,21 +213,21 @@ extension Transfer {
 
   /// Adds what lies beneath the innermost layer or detour around `front`, or beneath `all` of them.
   private mutating func dismiss(from front: Front, all: Bool) -> Refusal {
-    if front.isBare { return .always }
+    if front.isUncovered { return .always }
     let start = fronts.count
     if let screen = front.screen {
       guard analysis.mayBePresented(screen) else { return .always }
       if analysis.isRaised(screen) {
-        add(Front(scope: ID(0), isBare: all))
+        add(Front(scope: ID(0), isUncovered: all))
         return .never
       }
     } else if analysis.raised.areBelow(front.scope) {
-      add(Front(scope: ID(0), isBare: all))
+      add(Front(scope: ID(0), isUncovered: all))
     } else if let below = dismissBelow(front, all: all) {
       add(below)
     }
     addPresenters(around: front, all: all)
-    if all { keepBare(from: start) }
+    if all { keepUncovered(from: start) }
     if fronts.count == start { return .always }
     return front.screen.map(analysis.mustBePresented) == true ? .never : .maybe
   }
@@ -235,7 +235,7 @@ extension Transfer {
   /// The front beneath layers that may be at places of `front`.
   private func dismissBelow(_ front: Front, all: Bool) -> Front? {
     if all, analysis.presentability.mustBePresented(front.scope) { return nil }
-    return Front(scope: front.scope, hidden: front.hidden, isBare: all)
+    return Front(scope: front.scope, hidden: front.hidden, isUncovered: all)
   }
 
   /// Adds what lies beneath the layers and detours around `front`, from the innermost up.
@@ -261,10 +261,10 @@ extension Transfer {
   }
 
   /// Keeps of the fronts from number `start` on those with nothing presented beneath.
-  private mutating func keepBare(from start: Int) {
+  private mutating func keepUncovered(from start: Int) {
     let all = takeFronts(from: start)
     for var front in all where !analysis.presentability.mustBePresented(front.scope) {
-      front.isBare = true
+      front.isUncovered = true
       add(front)
     }
   }

@@ -148,7 +148,7 @@ extension Transfer {
   private mutating func isSeen(_ candidates: [ID<Place>], from end: ID<Place>, _ front: Front)
     -> Bool
   {
-    let isSeen = (front.isBare ? counts.bare : counts.any).isSeen(
+    let isSeen = (front.isUncovered ? counts.uncovered : counts.any).isSeen(
       candidates, from: end, except: front.hidden, in: analysis)
     if !isSeen { awaitsFronts = true }
     return isSeen

@@ -78,7 +78,10 @@ extension Transfer {
     if places.isEmpty { return .always }
     guard let screen = front.screen, !analysis.isRaised(screen) else {
       let front = beneath(front)
-      add(Front(scope: front.scope, hidden: front.hidden, isBare: front.isBare, again: front.scope))
+      add(
+        Front(
+          scope: front.scope, hidden: front.hidden, isUncovered: front.isUncovered,
+          again: front.scope))
       return isCertain ? .never : .maybe
     }
     for place in places {

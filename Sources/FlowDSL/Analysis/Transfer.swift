@@ -9,7 +9,7 @@ struct Front: Sendable, Hashable {
   /// A place that was just left: nothing at it or below it is in front.
   var hidden: ID<Place>?
   /// True iff nothing is presented.
-  var isBare = false
+  var isUncovered = false
   /// A column or tab that has come to the front: the guards of all that it shows are asked again.
   var again: ID<Place>?
   /// The place of the coordinator that sends its own event, as from outside; nil if the screen in front

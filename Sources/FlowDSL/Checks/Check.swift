@@ -108,6 +108,7 @@ private func checkNavigation(
   checkLockedLinks(analysis, &found)
   checkReplacedRoot(analysis, &found)
   checkIdleReplaces(analysis, &found)
+  checkBareRoutes(analysis, &found)
   checkDetourClosed(analysis, transfer, &found)
   checkValuelessReturns(analysis, &found)
   checkGoesBeforeThen(analysis, &found)

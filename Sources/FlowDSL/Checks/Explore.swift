@@ -19,6 +19,7 @@ private func checkReachability(
 ) {
   let reached = analysis.restrict(reached, by: lowered)
   checkNoTabsAround(analysis, reached, &found)
+  checkPushesOnBare(analysis, reached, &found)
   checkUnreachable(analysis, reached, &found)
   checkDeadMounts(analysis, reached, &found)
   checkDeadEnd(analysis, reached, &found)

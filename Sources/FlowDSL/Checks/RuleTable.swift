@@ -85,6 +85,7 @@ extension Rule {
     .misplacedStay,
     .idleReplace,
     .ambiguousAction,
+    .pushOnBare,
     .unreachableRoute,
     .unreachableCoordinator,
     .deadEnd,

@@ -103,6 +103,17 @@ extension StackModel {
     first(from: top) { $0.below == nil }.map { isIn(place, entries[$0]) } ?? false
   }
 
+  /// The topmost screen of the node at `place`.
+  func top(_ entry: ID<Entry>?, at place: ID<Place>) -> ID<Entry>? {
+    first(from: entry) { $0.place == place }
+  }
+
+  /// True iff a bare screen begins a layer of its own coordinator.
+  func isBareLayer(_ entry: Entry) -> Bool {
+    entry.startsLayer && !entry.isRoot
+      && analysis.model.routes[analysis.route(of: entry.screen)].isBare
+  }
+
   func isIn(_ place: ID<Place>, _ entry: Entry) -> Bool {
     analysis.isPlace(entry.place, within: place)
   }

@@ -110,7 +110,9 @@ struct StackModel: Sendable {
         let screen = analysis.screen(of: route, at: place)
       else { return nil }
       let isPresented = analysis.model.routes[route].kind.isPresented
-      guard let next = push(screen, above: top, presenting: isPresented) else { return nil }
+      guard let under = isPresented ? top : clear(top, at: place),
+        let next = push(screen, above: under, presenting: isPresented)
+      else { return nil }
       top = next
     }
     return top
@@ -129,11 +131,6 @@ struct StackModel: Sendable {
     return nil
   }
 
-  /// The topmost screen of the node at `place`.
-  private func top(_ entry: ID<Entry>?, at place: ID<Place>) -> ID<Entry>? {
-    first(from: entry) { $0.place == place }
-  }
-
   /// The remaining screens when the children of `place` that `isDropped` are removed from its top.
   private func drop(
     _ entry: ID<Entry>, over place: ID<Place>, where isDropped: (Mount.Kind) -> Bool
@@ -148,12 +145,16 @@ struct StackModel: Sendable {
 
   /// The remaining screens, which the node at `place` is in, when its top is cleared: the content
   /// that the node mounted last is removed, but of a shared child only what lies above its own
-  /// screens. Nil if it is too far down.
+  /// screens. A bare screen in a layer goes, too: nothing is pushed on it. Nil if it is too far down.
   private func clear(_ top: ID<Entry>, at place: ID<Place>) -> ID<Entry>? {
     var current: ID<Entry>? = top
     for _ in 0..<StackModel.deepestLook {
       guard let entry = current else { return nil }
-      if entries[entry].place == place { return entry }
+      if entries[entry].place == place {
+        guard isBareLayer(entries[entry]) else { return entry }
+        current = entries[entry].below
+        continue
+      }
       guard let child = analysis.child(of: place, towards: entries[entry].place) else { return nil }
       if analysis.isShared(child) {
         return dropLayers(entry, of: child).flatMap { clear($0, at: child) }
@@ -213,14 +214,14 @@ struct StackModel: Sendable {
     at place: ID<Place>, _ route: ID<Route>?, as presentation: Presentation?, from top: ID<Entry>,
     fromOutside: Bool = false, asRoot: Bool = false
   ) -> ID<Entry>? {
-    let bare = withoutPrompt(top)
-    if let route, liesOverAll(route, at: place, above: bare) {
+    let resting = withoutPrompt(top)
+    if let route, liesOverAll(route, at: place, above: resting) {
       return analysis.screen(of: route, at: place).flatMap {
-        push($0, above: bare, presenting: true)
+        push($0, above: resting, presenting: true)
       }
     }
     let path = DownwardPath(
-      place: place, top: bare, source: entries[top].place, isFromOutside: fromOutside)
+      place: place, top: resting, source: entries[top].place, isFromOutside: fromOutside)
     if descended?.path != path { descended = (path, descend(path)) }
     guard let end = descended?.end, let route, let screen = analysis.screen(of: route, at: place)
     else { return nil }
@@ -286,11 +287,11 @@ struct StackModel: Sendable {
       guard first(from: top, where: { isIn(step.next, $0) }) == nil else { return nil }
       return start(step.next, above: top, isPresented: true).map { ($0, true) }
     case .modal:
-      guard var under = drop(top, over: step.node, where: { $0 == .detour }) else { return nil }
+      guard let under = drop(top, over: step.node, where: { $0 == .detour }) else { return nil }
       if isIn(step.next, entries[under]) { return (under, false) }
-      guard let bare = drop(under, over: step.node, where: { $0 == .modal }) else { return nil }
-      under = bare
-      guard let base = base(of: mount.path, step, under) else { return nil }
+      guard let rest = drop(under, over: step.node, where: { $0 == .modal }),
+        let base = base(of: mount.path, step, rest)
+      else { return nil }
       return start(step.next, above: base, isPresented: true).map { ($0, true) }
     case .child:
       guard let under = drop(top, over: step.node, where: { $0 == .detour || $0 == .modal }) else {
@@ -349,8 +350,8 @@ struct StackModel: Sendable {
   private mutating func base(
     of path: Rows<ScreenReference>, _ step: Descent, _ top: ID<Entry>
   ) -> ID<Entry>? {
-    let isBare = entries[top].isRoot && entries[top].place == step.node
-    guard step.isFresh || !step.isFromWithin, isBare else { return top }
+    let isJustRoot = entries[top].isRoot && entries[top].place == step.node
+    guard step.isFresh || !step.isFromWithin, isJustRoot else { return top }
     return build(path, at: step.node, above: top)
   }
 

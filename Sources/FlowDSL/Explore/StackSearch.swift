@@ -174,14 +174,17 @@ struct StackSearch: Sendable {
   /// possible, it was seen with nothing relevant below.
   func isExhausted(_ screen: ID<Screen>, mayWait: Bool) -> Bool {
     if let ends = ends[screen], ends.count < StackSearch.mostEnds { return false }
-    if !analysis.mustBePresented(screen), !isBare(screen, isPresented: false, mayWait: mayWait) {
+    if !analysis.mustBePresented(screen),
+      !hasNothingBelow(screen, isPresented: false, mayWait: mayWait)
+    {
       return false
     }
-    return isBare(screen, isPresented: true, mayWait: mayWait) || !analysis.mayBePresented(screen)
+    return hasNothingBelow(screen, isPresented: true, mayWait: mayWait)
+      || !analysis.mayBePresented(screen)
   }
 
   /// True iff `screen` was seen with nothing relevant below.
-  private func isBare(_ screen: ID<Screen>, isPresented: Bool, mayWait: Bool) -> Bool {
+  private func hasNothingBelow(_ screen: ID<Screen>, isPresented: Bool, mayWait: Bool) -> Bool {
     vertices(screen, isPresented: isPresented, mayWait: mayWait).contains {
       common[$0] == StackSummary()
     }

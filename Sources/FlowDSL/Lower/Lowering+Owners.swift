@@ -71,6 +71,7 @@ extension Lowering {
     route.lockFallback = row.lockFallback.map { go($0, scope) }
     route.isEntry = row.isEntry
     route.hidesTabs = row.hidesTabs
+    route.isBare = row.isBare
     graph.routes.append(route)
     sources.routes.append(row.nameSpan)
   }

@@ -31,6 +31,8 @@ package struct Route: Sendable {
   package var lockFallback: ID<NavigateAction>?
   package var isEntry = false
   package var hidesTabs = false
+  /// True iff it is shown without a navigation stack around it.
+  package var isBare = false
 
   /// How a route is shown.
   package enum Kind: UInt8, Sendable, Hashable, CaseIterable {

@@ -8,7 +8,7 @@ package struct ClauseOwners: OptionSet, Sendable {
   static let root = ClauseOwners(rawValue: 1 << 1)
   /// A route that is shown as a sheet or popover.
   static let sheet = ClauseOwners(rawValue: 1 << 2)
-  /// A route of any other kind.
+  /// A route that is pushed, or replaces another screen.
   static let screen = ClauseOwners(rawValue: 1 << 3)
   static let child = ClauseOwners(rawValue: 1 << 4)
   static let sharedChild = ClauseOwners(rawValue: 1 << 5)
@@ -19,8 +19,12 @@ package struct ClauseOwners: OptionSet, Sendable {
   static let tab = ClauseOwners(rawValue: 1 << 9)
   static let flow = ClauseOwners(rawValue: 1 << 10)
   static let column = ClauseOwners(rawValue: 1 << 11)
+  /// A route that is shown as a cover.
+  static let coverRoute = ClauseOwners(rawValue: 1 << 12)
+  /// An alert or dialog.
+  static let prompt = ClauseOwners(rawValue: 1 << 13)
 
-  static let routes: ClauseOwners = [.root, .sheet, .screen]
+  static let routes: ClauseOwners = [.root, .sheet, .coverRoute, .screen, .prompt]
   static let mounts = ClauseOwners(rawValue: 255 << 4)
 
   /// The owner of a `block`, for a route or mount of `kind`; all routes or mounts if that is `.none`.
@@ -31,6 +35,8 @@ package struct ClauseOwners: OptionSet, Sendable {
       case (.app, _): .app
       case (.route, .root): .root
       case (.route, .sheet), (.route, .popover): .sheet
+      case (.route, .cover): .coverRoute
+      case (.route, .alert), (.route, .dialog): .prompt
       case (.route, .none): .routes
       case (.route, _): .screen
       case (_, .child): has(.shared) ? .sharedChild : .child

@@ -81,7 +81,8 @@ package enum ClauseTable {
       of: .routes, isRepeated: true, "URLs that match open it"),
     Row(
       [.path], .path, .parsed(form: "`path a / b(1)`", first: [.name]) { $0.path() },
-      of: [.sheet, .screen, .child, .sharedChild, .modal, .cover, .detour],
+      of: ClauseOwners.routes.subtracting(.root)
+        .union([.child, .sharedChild, .modal, .cover, .detour]),
       "these screens are below it when it is shown from elsewhere",
       not: [
         (.root, "a root cannot have a `path`: nothing is beneath it"),
@@ -159,6 +160,13 @@ package enum ClauseTable {
     Row([.starts, .when], .starts, .boolean, of: .flow, "it is the first only while this holds"),
     Row([.shown, .when], .shown, .boolean, of: .tab, "it is in the tab bar only while this holds"),
     Row([.hides, .tabs], .hidesTabs, .flag, of: .routes, "the tab bar around it is hidden"),
+    Row(
+      [.bare], .bare, .flag, of: ClauseOwners.routes.subtracting(.prompt),
+      "it is shown without a navigation stack and its bar",
+      not: [
+        (.prompt, "an `alert` or `dialog` has no stack around it, so it cannot be `bare`"),
+        (.mounts, "`bare` belongs in the root route of the coordinator, not in its mount"),
+      ]),
   ]
 
   /// The row of each kind of node, by its number; -1 if it is no clause.

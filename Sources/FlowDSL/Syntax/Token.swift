@@ -86,7 +86,7 @@ package enum Keyword: String, Sendable, Hashable, CaseIterable {
   case push, replace, sheet, cover, popover, alert, dialog
   case child, modal, detour, tab, flow, column
   // Clauses
-  case link, path, requires, detents, selected, checkpoint, returns, locked, entry
+  case link, path, requires, detents, selected, checkpoint, returns, locked, entry, bare
   case shared, fresh, up, title, icon, starts, shown, hides, when, on, keep, `as`, `in`
   // Detents
   case medium, large, fit, height, fraction

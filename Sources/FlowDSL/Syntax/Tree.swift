@@ -205,7 +205,7 @@ extension Tree {
     /// attribute*
     case locked
     /// attribute*
-    case entry
+    case entry, bare
     /// attribute*
     case cover
     /// attribute*

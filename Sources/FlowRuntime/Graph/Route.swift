@@ -13,6 +13,9 @@ extension NavigationGraph {
     package var isEntry = false
     /// True iff the tab bar around it is hidden while it is the topmost of its stack.
     package var hidesTabs = false
+    /// True iff it is shown without a navigation stack around it: in a stack nothing lies over it, and
+    /// it lies over nothing.
+    package var isBare = false
     /// True iff it only keeps the number of a route that generated code has and the graph lacks:
     /// nothing leads there.
     package var isOmitted = false
@@ -183,6 +186,7 @@ extension NavigationGraph.Route: GraphRow {
     }
     try v.flag("hides tabs", &hidesTabs)
     try v.flag("", &isOmitted)
+    try v.flag("bare", &isBare)
   }
 }
 

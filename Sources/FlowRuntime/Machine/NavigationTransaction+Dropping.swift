@@ -95,11 +95,14 @@ extension NavigationTransaction {
     }
   }
 
-  /// Clears the top of `node`: owning children and modals are dropped, until a screen or a shared
-  /// child is on top; of that child the layers, the detours and its own top. Another instance of
-  /// `mount`, which comes, stays, too, without the layers and detours in it.
+  /// Clears the top of `node`, before a screen or child is put there: owning children, modals and
+  /// layers that begin with a bare screen are dropped, until another screen or a shared child is on
+  /// top; of that child the layers, the detours and its own top. Another instance of `mount`, which
+  /// comes, stays, too, without the layers and detours in it.
   mutating func clearTop(of node: inout Node, for mount: MountID? = nil) {
-    while case .node(let child)? = node[list: node.topList].last {
+    while true {
+      dropBareLayers(of: &node)
+      guard case .node(let child)? = node[list: node.topList].last else { return }
       let top = node.topPosition
       if isInstance(child.place, of: mount) {
         _ = node.withNode(.entry(top)) { dropPresented(in: &$0) }
@@ -118,6 +121,15 @@ extension NavigationTransaction {
       } else {
         dropEntries(of: &node, above: Position(top.list, top.index - 1))
       }
+    }
+  }
+
+  /// Drops the layers on top of `node` that begin with a bare screen: nothing lies over it in a stack.
+  mutating func dropBareLayers(of node: inout Node) {
+    while case .screen(let first)? = node.presented.last?.entries.first,
+      graph.routes[first.route].isBare
+    {
+      dropLayers(of: &node, from: node.presented.count - 1)
     }
   }
 

@@ -287,6 +287,7 @@ extension NavigationTransaction {
   /// Goes on to `step` from the screen in front, which is of `node`.
   private mutating func goOn(to step: Request.Step, in node: inout Node) {
     guard let style = graph.routes[step.route].kind.presentedStyle else {
+      dropBareLayers(of: &node)
       push(step.route, step.arguments, in: &node)
       return
     }

@@ -107,8 +107,13 @@ extension Restorer {
           try dropEntry(position, of: saved)
           continue
         }
+        let isJournal = isJournal
+        let isOverBare = !isJournal && isBare(entries.last)
         let screen = try makeScreen(position, of: saved, isRoot: isStack && number == 0) {
-          number == 0 ? bottom($0, $1) : $0.can($1, .push) || $0.can($1, .replace)
+          kinds, route in
+          if number == 0 { return bottom(kinds, route) }
+          return !isOverBare && (isJournal || !kinds.isBare(route))
+            && (kinds.can(route, .push) || kinds.can(route, .replace))
         }
         isCut = screen == nil
         if let screen { entries.append(.screen(screen)) }
@@ -118,7 +123,8 @@ extension Restorer {
       let made = try makeNode(at: node, in: saved, on: .child, isVisible: isVisible)
       isCut = made?.isCut ?? true
       guard let made else { continue }
-      guard canLie(made.node, on: entries.last) else {
+      let isBare = !isJournal && (isBare(.node(made.node)) || isBare(entries.last))
+      guard !isBare, canLie(made.node, on: entries.last) else {
         isCut = true
         try dropNode(node)
         continue
@@ -130,6 +136,15 @@ extension Restorer {
       }
     }
     return (entries, isCut)
+  }
+
+  /// True iff `entry` is, or begins with, a screen on which nothing can lie, and which lies on nothing.
+  private func isBare(_ entry: Entry?) -> Bool {
+    switch entry {
+    case .screen(let screen): kinds.isBare(screen.route)
+    case .node(let node): isBare(node.stack.first)
+    case nil: false
+    }
   }
 
   /// True iff only another instance of its mount can lie on `entry`.

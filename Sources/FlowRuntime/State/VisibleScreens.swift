@@ -48,6 +48,9 @@ extension NavigationState {
   /// Returns true iff the tab bar around the screen is hidden while it is the topmost of its stack.
   public func hidesTabs(_ screen: Screen) -> Bool { graph.routes[screen.route].hidesTabs }
 
+  /// Returns true iff the screen is shown without a navigation stack and its bar around it.
+  public func isBare(_ screen: Screen) -> Bool { graph.routes[screen.route].isBare }
+
   /// Returns the name of the screen's route: `Home.product`.
   public func name(of screen: Screen) -> String { graph.name(of: screen.route) }
 

@@ -4092,7 +4092,9 @@ enum PageFiles {
           const below = screens[screens.length - 2];
           const canGoBack = isFront && !this.view.back;
           const events = isFront || isBeside ? this.events(top, isFront) : [];
-          const back = !isPrompt && (below || canGoBack) ? make(
+          // Without a stack there is no bar, and no button in it.
+          const isBare = top.isBare && !below;
+          const back = !isPrompt && !isBare && (below || canGoBack) ? make(
             "button", {
               type: "button", class: "back", "aria-disabled": Boolean(this.view.back), disabled: !isFront,
               title: this.view.back ?? "Back (←)", onclick: () => this.do("back"),
@@ -4101,7 +4103,7 @@ enum PageFiles {
             ? make("p", { class: "below" }, screens.slice(0, -1).map(({ name }) => name).join(" › ")) : null;
           return make(
             "div", { class: `stack${isFront ? " front" : ""}`, "data-depth": Math.min(screens.length, 4) },
-            make("div", { class: "bar" }, back, make("strong", {}, top.name),
+            isBare && !top.isLocked ? null : make("div", { class: "bar" }, back, isBare ? null : make("strong", {}, top.name),
               top.isLocked ? make(
                 "span", { class: "lock", title: `Only its events leave it${top.asks ? "; all else asks first" : ""}` },
                 top.asks ? "asks" : "locked") : null),

@@ -50,6 +50,7 @@ extension RandomGraph {
     route.isLocked = numbers.once(in: 8)
     route.isEntry = numbers.once(in: 4)
     route.hidesTabs = numbers.once(in: 6)
+    route.isBare = numbers.once(in: 6)
     route.links = links(signature)
     if route.isLocked, numbers.once(in: 2) { route.lockCondition = boolean() }
     if route.isLocked, numbers.once(in: 2) { route.lockFallback = go(screen: signature, event: []) }

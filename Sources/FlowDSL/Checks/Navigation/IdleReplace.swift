@@ -78,8 +78,8 @@ private struct ReplaceWays {
     }
     for go in model.requirements.rows.map(\.fallback) + model.lockFallbacks { note(go, on: nil) }
     for link in model.links.rows {
-      let isBare = link.mode == .reset && model.routes[link.route].path.isEmpty
-      isBare ? overRoots[link.route.index] = true : (others[link.route.index] = true)
+      let isAlone = link.mode == .reset && model.routes[link.route].path.isEmpty
+      isAlone ? overRoots[link.route.index] = true : (others[link.route.index] = true)
     }
     for (id, route) in zip(model.routes.ids, model.routes.rows) where route.isEntry {
       others[id.index] = true

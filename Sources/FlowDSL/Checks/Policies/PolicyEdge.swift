@@ -23,15 +23,15 @@ extension Edges {
     for screen in subject.screens(in: analysis) {
       numbers.formUnion(showing(screen).map { Int($0) })
     }
-    let bare = subject.owners.filter { analysis.model.owners[$0].contentRoutes.isEmpty }
-    if !bare.isEmpty {
+    let routeless = subject.owners.filter { analysis.model.owners[$0].contentRoutes.isEmpty }
+    if !routeless.isEmpty {
       for (number, edge) in all.enumerated()
-      where arrivals(of: edge).contains(where: { passes($0, through: bare) }) {
+      where arrivals(of: edge).contains(where: { passes($0, through: routeless) }) {
         numbers.insert(number)
       }
     }
     let found = numbers.sorted().flatMap { number in
-      arrivals(of: all[number]).filter { leads($0, to: subject, bare) }
+      arrivals(of: all[number]).filter { leads($0, to: subject, routeless) }
         .compactMap { policyEdge(all[number], at: $0.span) }
     }
     return found.filter { $0.source.order == 0 }.sorted { $0.source.number < $1.source.number }
@@ -39,10 +39,10 @@ extension Edges {
   }
 
   private func leads(
-    _ arrival: Arrival, to subject: SubjectScreens, _ bare: Set<ID<Owner>>
+    _ arrival: Arrival, to subject: SubjectScreens, _ routeless: Set<ID<Owner>>
   ) -> Bool {
     transfer.screens[arrival.shown].contains { subject.contains($0, in: analysis) }
-      || passes(arrival, through: bare)
+      || passes(arrival, through: routeless)
   }
 
   /// True iff an arrival is at a place of one of `owners`, or builds one on its way.

@@ -204,6 +204,7 @@ extension Resolver {
       case .entry: model.routes[id].isEntry = true
       case .metaValue: metaValue(child, of: id)
       case .hidesTabs: model.routes[id].hidesTabs = true
+      case .bare: model.routes[id].isBare = true
       default: break
       }
     }

@@ -69,6 +69,14 @@ extension Diagnostics {
       notes: notes)
   }
 
+  /// Reports that a route which is only pushed is `bare`.
+  mutating func misplacedBare(_ route: String, at span: Source.Span) {
+    report(
+      .misplacedClause,
+      "`\(route)` lies in a stack, so it cannot be `bare`: that is a screen without one", at: span,
+      notes: ["show it as a `sheet` or `cover`, or make it the root of a coordinator"])
+  }
+
   /// Reports that `@owner` precedes something that has no owners of its own.
   mutating func misplacedOwner(at span: Source.Span) {
     report(
