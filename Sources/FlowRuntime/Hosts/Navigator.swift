@@ -50,6 +50,7 @@ public final class Navigator {
   @ObservationIgnored private var recorder: JournalRecorder?
   @ObservationIgnored private let sentChanges = Broadcast<NavigationChange>()
   @ObservationIgnored private let sentRefusals = Broadcast<Refusal>()
+  @ObservationIgnored let sentTaps = Broadcast<NavigationState.Screen>()
 
   /// An action that was refused.
   public struct Refusal: Hashable, Sendable {
@@ -295,6 +296,7 @@ extension Navigator {
       questions.wait(question, for: route, changes, in: current)
     }
     sentChanges.send(changes)
+    tellTap(action, changes)
   }
 
   /// Returns true iff `tab` is in the tab bar now: it is selected, or has no `shown when` that does

@@ -10,7 +10,7 @@ extension NavigationState {
     from: [VisibleScreen], to: [VisibleScreen], multiDismiss: Bool, mergePushes: Bool
   ) -> [[VisibleScreen]] {
     plan(from: from, to: to, multiDismiss: multiDismiss, mergePushes: mergePushes) {
-      ShownStyle($0.style, $0.screen.id)
+      ShownStyle($0.style, fixed: $0.style.isPrompt ? $0.screen.id : nil)
     }
   }
 
@@ -69,19 +69,22 @@ extension NavigationState {
 }
 
 /// The parts that must be equal so that one element of a plan can change into another: the style,
-/// and of an alert or dialog the screen, since its content is fixed when it is presented.
+/// and the screen of what cannot have another content once it is presented.
 private struct ShownStyle: Equatable {
   let style: NavigationState.Style
-  private let prompt: NavigationState.Screen.ID?
+  /// The screen of an alert or dialog, and the one of a presentation that is bare.
+  let fixed: NavigationState.Screen.ID?
 
-  init(_ style: NavigationState.Style, _ screen: NavigationState.Screen.ID?) {
+  init(_ style: NavigationState.Style, fixed: NavigationState.Screen.ID?) {
     self.style = style
-    prompt = style.isPrompt ? screen : nil
+    self.fixed = fixed
   }
 }
 
 extension NavigationState.Presentation {
-  fileprivate var shownStyle: ShownStyle { ShownStyle(style, prompt?.id) }
+  fileprivate var shownStyle: ShownStyle {
+    ShownStyle(style, fixed: (prompt ?? bareScreen)?.id)
+  }
 
   /// The screen of an alert or dialog; nil for any other presentation.
   var prompt: NavigationState.PlacedScreen? {

@@ -73,6 +73,9 @@ extension NavigationState {
     /// The name of the route or modal that it was opened with, which a popover's anchor has; empty for
     /// the app's own container and for detours.
     public let name: String
+    /// The screen that is all of it, if that is shown without a navigation stack; nil for the app's own
+    /// container.
+    package var bareScreen: PlacedScreen?
     /// The screens in it or above it that may be locked.
     package var locks: [Screen] = []
     /// True iff a screen in it or above it may be locked, so that the user cannot dismiss it;
@@ -143,6 +146,16 @@ extension NavigationState.Container {
   }
 }
 
+extension NavigationState.Container {
+  /// The screen of a stack that is shown without one: the only one, and bare. Nil if there is none.
+  package func bareScreen(in graph: NavigationGraph) -> NavigationState.PlacedScreen? {
+    guard case .stack(let screens) = content, screens.count == 1,
+      graph.routes[screens[0].screen.route].isBare
+    else { return nil }
+    return screens[0]
+  }
+}
+
 /// Builds the containers of a state.
 private struct ContainerBuilder {
   private let graph: NavigationGraph
@@ -190,6 +203,9 @@ private struct ContainerBuilder {
         selectedDetent: isSheet ? selected.map { graph.detents[$0] } : nil, name: name))
     current = number
     presentations[number].container.content = content(&self)
+    if style.isPresented {
+      presentations[number].bareScreen = presentations[number].container.bareScreen(in: graph)
+    }
     current = outer
   }
 

@@ -66,6 +66,8 @@
       for (index, presentation) in presentations.enumerated() {
         let isSame = presentation.style == presented[index].presentation.style
         if !isSame { fault = "makes a cover of a sheet" }
+        let bare = [presentation, presented[index].presentation].map { $0.bareScreen?.id }
+        if bare[0] != bare[1] { fault = "makes another screen of a bare one" }
         presented[index] = Presented(presentation)
       }
     case ..<0:

@@ -120,7 +120,12 @@ struct UIKitSwitches: Hashable {
       return nil
     }
     return begin([presenter, controller]) { [self] isGivenUp in
-      if !isGivenUp { remove(controller, from: presenter) }
+      guard !isGivenUp else { return }
+      remove(controller, from: presenter)
+      guard let presentation = controller.presentationController else { return }
+      tell(isOfUser: true) {
+        presentation.delegate?.presentationControllerDidDismiss(presentation)
+      }
     }
   }
 

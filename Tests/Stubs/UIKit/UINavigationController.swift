@@ -1,6 +1,8 @@
 @MainActor open class UINavigationController: UIViewController {
   private var stack: [UIViewController] = []
   private var told: UIViewController?
+  /// What was done with it that UIKit does not take.
+  private(set) var fault: String?
   open weak var delegate: (any UINavigationControllerDelegate)?
   public let interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
   public let interactiveContentPopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
@@ -27,6 +29,9 @@
 
   /// Holds `controllers`, the last of which is seen.
   private func take(_ controllers: [UIViewController]) {
+    if controllers.contains(where: { $0 is UINavigationController }) {
+      fault = "a navigation controller is pushed, which UIKit does not support"
+    }
     for controller in stack where !controllers.contains(where: { $0 === controller }) {
       controller.viewIfLoaded?.removeFromSuperview()
       controller.removeFromParent()

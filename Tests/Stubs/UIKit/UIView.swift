@@ -18,11 +18,22 @@
     view.removeFromSuperview()
     subviews.append(view)
     view.superview = self
+    if window != nil { view.tellWindow() }
   }
 
   open func removeFromSuperview() {
+    let wasInWindow = window != nil
     superview?.subviews.removeAll { $0 === self }
     superview = nil
+    if wasInWindow { tellWindow() }
+  }
+
+  open func didMoveToWindow() {}
+
+  /// Tells it and what is in it that they are in another window, or in none.
+  private func tellWindow() {
+    didMoveToWindow()
+    for view in subviews { view.tellWindow() }
   }
 
   open func layoutIfNeeded() {}

@@ -151,13 +151,33 @@ public enum UIModalPresentationStyle: Sendable {
 @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController)
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
 }
 
-// What is optional in Objective-C has a default.
+// An optional method of Objective-C has a default. Its name without labels is something that can be
+// called after a question mark.
 extension UIAdaptivePresentationControllerDelegate {
   public func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController
   ) {}
+
+  public func presentationControllerDidDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+
+  public var presentationControllerDidAttemptToDismiss: PresentationCall? {
+    PresentationCall { self.presentationControllerDidAttemptToDismiss($0) }
+  }
+
+  public var presentationControllerDidDismiss: PresentationCall? {
+    PresentationCall { self.presentationControllerDidDismiss($0) }
+  }
+}
+
+@MainActor public struct PresentationCall {
+  let call: @MainActor (UIPresentationController) -> Void
+
+  public func callAsFunction(_ controller: UIPresentationController) { call(controller) }
 }
 
 @MainActor open class UIPresentationController: NSObject {

@@ -9,6 +9,8 @@
   let asks: Bool
   /// True iff the tab bar around it is hidden while it is the topmost of its stack.
   let hidesTabs: Bool
+  /// True iff it is shown without a navigation stack where it is alone.
+  let isBare: Bool
   /// The view controller that the app has created for it: only one is created.
   var controller: AnyObject?
   /// What that controller wants of the bars around it.
@@ -28,5 +30,6 @@
     self.screen = screen.screen
     asks = navigator.asks(screen.screen)
     hidesTabs = navigator.unobservedState.hidesTabs(screen.screen)
+    isBare = navigator.unobservedState.isBare(screen.screen)
   }
 }

@@ -9,8 +9,15 @@
 
     var body: some View {
       switch container.content {
-      case .stack:
-        FlowStackFrame(scene: scene, model: model, container: container)
+      case .stack(let screens):
+        let bare = screens.count == 1 ? screens.first { $0.isBare } : nil
+        FlowReplaceable(id: bare?.id) {
+          if let bare {
+            FlowScreenView(scene: scene, model: model, screen: bare, isPushed: false)
+          } else {
+            FlowStackFrame(scene: scene, model: model, container: container)
+          }
+        }
       case .tabs(let tabs):
         FlowTabBar(scene: scene, model: model, container: container, tabs: tabs)
       case .flow(let flow):

@@ -54,11 +54,13 @@
     func ids(
       _ screens: [NavigationState.Screen.ID], in container: NavigationState.Container.ID
     ) -> [NavigationState.Screen.ID] {
+      // A bare screen is in none.
+      guard let navigation = navigations[container] else { return screens }
       let known = Dictionary(
-        screens.compactMap { id in self.screens[id].map { (ObjectIdentifier($0), id) } },
-        uniquingKeysWith: { first, _ in first })
-      let controllers = navigations[container]?.viewControllers ?? []
-      return controllers.compactMap { known[ObjectIdentifier($0)] }
+        screens.compactMap { id in
+          (wrappers[id] ?? self.screens[id]).map { (ObjectIdentifier($0), id) }
+        }, uniquingKeysWith: { first, _ in first })
+      return navigation.viewControllers.compactMap { known[ObjectIdentifier($0)] }
     }
   }
 #endif

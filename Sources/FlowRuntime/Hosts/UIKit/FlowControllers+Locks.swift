@@ -11,14 +11,16 @@
     func updateLock(of layer: Layer) {
       #if !os(tvOS)
         guard let root else { return }
-        layer.slot?.isModalInPresentation = root.navigator.isLocked(layer.presentation)
+        let isLocked = root.navigator.isLocked(layer.presentation)
+        layer.slot?.isModalInPresentation = isLocked
+        layer.bare?.setLocked(isLocked)
       #endif
     }
 
-    /// The user has tried to swipe `slot` away, which is locked: a lock that asks is told.
-    func attemptedToDismiss(_ slot: SlotController?) {
+    /// The user has tried to swipe `controller` away, which is locked: a lock that asks is told.
+    func attemptedToDismiss(_ controller: UIViewController?) {
       // An alert that was answered may still be among the layers, above the one that was swiped.
-      guard let root, let layer = layers.first(where: { $0.controller === slot }),
+      guard let root, let layer = layers.first(where: { $0.controller === controller }),
         root.navigator.unobservedState.presentations.last?.id == layer.presentation.id
       else { return }
       // `refusals` reports it.
@@ -41,7 +43,7 @@
         #endif
         // The app's own setting stays for a screen that is never locked.
         if navigator.unobservedState.mayBeLocked(top), !navigator.asks(top) {
-          screens[top.id]?.navigationItem.hidesBackButton = isLocked
+          (wrappers[top.id] ?? screens[top.id])?.navigationItem.hidesBackButton = isLocked
         }
       #endif
     }

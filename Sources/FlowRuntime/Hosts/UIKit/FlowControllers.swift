@@ -6,16 +6,18 @@
   @MainActor final class FlowControllers: FlowSurface {
     private(set) weak var root: FlowController?
     private(set) var layers: [Layer] = []
-    private(set) var navigations: [NavigationState.Container.ID: FlowNavigationController] = [:]
-    private var tabs: [NavigationState.Container.ID: any FlowTabController] = [:]
+    var navigations: [NavigationState.Container.ID: FlowNavigationController] = [:]
+    var tabs: [NavigationState.Container.ID: any FlowTabController] = [:]
     /// The contents of the tabs that are not in their tab bar.
-    private var hiddenTabs: Set<NavigationState.Container.ID> = []
-    private var flows: [NavigationState.Container.ID: SlotController] = [:]
+    var hiddenTabs: Set<NavigationState.Container.ID> = []
+    var flows: [NavigationState.Container.ID: SlotController] = [:]
     /// The controllers of columns.
     var splits: [NavigationState.Container.ID: FlowSplitViewController] = [:]
-    private(set) var screens: [NavigationState.Screen.ID: UIViewController] = [:]
+    var screens: [NavigationState.Screen.ID: UIViewController] = [:]
+    /// The controllers around those of screens that cannot be in a navigation controller themselves.
+    var wrappers: [NavigationState.Screen.ID: SlotController] = [:]
     /// The topmost screen of each stack.
-    private(set) var tops: [NavigationState.Container.ID: NavigationState.Screen] = [:]
+    var tops: [NavigationState.Container.ID: NavigationState.Screen] = [:]
     /// True iff the end of a transition is pending.
     private var isWaiting = false
     /// True while the action of a button is called, before its outcome is shown.
@@ -27,15 +29,21 @@
     struct Layer {
       var presentation: NavigationState.Presentation
       let controller: UIViewController
-      /// The controller, unless it is an alert or dialog.
-      var slot: SlotController? { controller as? SlotController }
+      /// The observer of the end of a bare screen's controller, which is presented itself.
+      let bare: BarePresentation?
+      /// The controller, unless it is an alert or dialog or the one of a bare screen.
+      var slot: SlotController? { bare == nil ? controller as? SlotController : nil }
       /// True iff it is an alert or dialog that waits for the action of its button: the system
       /// calls that only after it has closed.
       var isAsking = false
 
-      init(_ presentation: NavigationState.Presentation, _ controller: UIViewController) {
+      init(
+        _ presentation: NavigationState.Presentation, _ controller: UIViewController,
+        _ bare: BarePresentation? = nil
+      ) {
         self.presentation = presentation
         self.controller = controller
+        self.bare = bare
         isAsking = presentation.style.isPrompt
       }
     }
@@ -128,7 +136,7 @@
           layers[index].presentation = presentation
           fill(layers[index], isAnimated: isAnimated && index == count - 1)
           if index > 0, isOther || presentation.detents.contains(.fit) {
-            layers[index].slot?.change(to: presentation)
+            layers[index].controller.change(to: presentation)
           }
         }
       } else if let presentation = presentations.last {
@@ -161,6 +169,7 @@
         if case .stack(let screens) = $1 { $0.formUnion(screens) }
       }
       screens = screens.filter { live.contains($0.key) }
+      wrappers = wrappers.filter { live.contains($0.key) }
     }
   }
 
@@ -169,11 +178,7 @@
   extension FlowControllers {
     private func present(_ presentation: NavigationState.Presentation, isAnimated: Bool) {
       guard let root else { return }
-      let slot = SlotController()
-      let layer = Layer(
-        presentation, presentation.prompt.map { makePrompt($0, of: presentation) } ?? slot)
-      slot.onDisappear = { [weak root] in root?.followSoon() }
-      slot.onAttemptToDismiss = { [weak self, weak slot] in self?.attemptedToDismiss(slot) }
+      let layer = makeLayer(presentation, of: root)
       guard let below = layers.last?.controller else {
         root.embed(layer.controller)
         layers.append(layer)
@@ -184,12 +189,17 @@
         return below.dismiss(animated: isAnimated) { [weak root] in root?.followSoon() }
       }
       fill(layer, isAnimated: false)
-      if layer.slot != nil {
-        slot.windowHeight = window.bounds.height
-        slot.adopt(presentation)
+      if presentation.prompt == nil {
+        layer.controller.adopt(presentation, windowHeight: window.bounds.height)
       }
-      point(layer.controller, for: presentation, in: window)
+      #if !os(tvOS)
+        if let slot = layer.slot, presentation.style != .cover {
+          slot.presentationController?.delegate = slot
+        }
+      #endif
+      point(layer, in: window)
       root.prepare(layer.controller, for: presentation)
+      layer.bare?.listen()
       isPresenting = true
       below.present(layer.controller, animated: isAnimated) { [weak self] in
         self?.endPresenting()
@@ -199,6 +209,28 @@
       } else {
         layers.append(layer)
       }
+    }
+
+    /// A controller for `presentation`: an alert, the controller of a bare screen, or else a slot.
+    private func makeLayer(
+      _ presentation: NavigationState.Presentation, of root: FlowController
+    ) -> Layer {
+      if let prompt = presentation.prompt {
+        return Layer(presentation, makePrompt(prompt, of: presentation))
+      }
+      if let screen = presentation.bareScreen {
+        let controller = controller(of: screen.screen)
+        let bare = BarePresentation(of: controller)
+        bare.onEnd = { [weak root] in root?.followSoon() }
+        bare.onAttemptToDismiss = { [weak self, weak controller] in
+          self?.attemptedToDismiss(controller)
+        }
+        return Layer(presentation, controller, bare)
+      }
+      let slot = SlotController()
+      slot.onDisappear = { [weak root] in root?.followSoon() }
+      slot.onAttemptToDismiss = { [weak self, weak slot] in self?.attemptedToDismiss(slot) }
+      return Layer(presentation, slot)
     }
 
     private func endPresenting() {
@@ -217,9 +249,10 @@
 
     /// Puts the content of its presentation into the layer's controller.
     private func fill(_ layer: Layer, isAnimated: Bool) {
-      guard let slot = layer.slot else { return }
-      let content = controller(of: layer.presentation.container, isAnimated: isAnimated)
-      slot.show(content, isAnimated: isAnimated)
+      if let slot = layer.slot {
+        let content = controller(of: layer.presentation.container, isAnimated: isAnimated)
+        slot.show(content, isAnimated: isAnimated)
+      }
       updateLock(of: layer)
     }
   }
@@ -261,15 +294,13 @@
       present(last.presentation, isAnimated: true)
     }
 
-    /// Makes `controller` point at the view that its presentation names, if it is shown where there is
-    /// room for that.
-    private func point(
-      _ controller: UIViewController, for presentation: NavigationState.Presentation,
-      in window: UIWindow
-    ) {
+    /// Makes the controller of `layer` point at the view that its presentation names, if it is shown where
+    /// there is room for that. A controller of the system may need it whatever its style is.
+    private func point(_ layer: Layer, in window: UIWindow) {
       #if !os(tvOS)
-        guard presentation.style == .popover || presentation.style == .dialog,
-          let root, let popover = controller.popoverPresentationController
+        let presentation = layer.presentation
+        guard presentation.style == .popover || presentation.style == .dialog || layer.bare != nil,
+          let root, let popover = layer.controller.popoverPresentationController
         else { return }
         if let view = root.anchor(for: presentation) {
           popover.sourceView = view
@@ -285,90 +316,6 @@
           popover.permittedArrowDirections = []
         }
       #endif
-    }
-  }
-
-  // MARK: - Containers
-
-  extension FlowControllers {
-    /// The controller of `container`, with all that it contains.
-    private func controller(
-      of container: NavigationState.Container, isAnimated: Bool
-    ) -> UIViewController {
-      switch container.content {
-      case .stack(let screens):
-        return stack(screens, in: container, isAnimated: isAnimated)
-      case .tabs(let tabs):
-        return self.tabs(tabs, in: container, isAnimated: isAnimated)
-      case .flow(let flow):
-        let slot = flows[container.id] ?? SlotController()
-        flows[container.id] = slot
-        slot.show(controller(of: flow, isAnimated: isAnimated), isAnimated: isAnimated)
-        return slot
-      case .columns(let columns):
-        return self.columns(columns, in: container, isAnimated: isAnimated)
-      }
-    }
-
-    func stack(
-      _ screens: [NavigationState.PlacedScreen], in container: NavigationState.Container,
-      isAnimated: Bool
-    ) -> UIViewController {
-      guard let root else { return MessageController("nothing is shown") }
-      let navigation = navigations[container.id] ?? root.makeNavigationController(for: container)
-      navigations[container.id] = navigation
-      navigation.onShow = { [weak root] in root?.followSoon() }
-      let controllers = screens.map { controller(of: $0.screen) }
-      #if !os(tvOS)
-        // UIKit hides the bar while any controller of the stack asks for it.
-        for (screen, controller) in zip(screens, controllers)
-        where root.navigator.state.hidesTabs(screen.screen) {
-          controller.hidesBottomBarWhenPushed = screen.id == screens.last?.id
-        }
-      #endif
-      let isSeen = navigation.viewIfLoaded?.window != nil
-      if navigation.viewControllers != controllers {
-        navigation.setViewControllers(controllers, animated: isAnimated && isSeen)
-      }
-      tops[container.id] = screens.last?.screen
-      updateLock(ofStack: container.id)
-      return navigation
-    }
-
-    private func tabs(
-      _ tabs: [NavigationState.Container.Tab], in container: NavigationState.Container,
-      isAnimated: Bool
-    ) -> UIViewController {
-      guard let root else { return MessageController("nothing is shown") }
-      let controller = self.tabs[container.id] ?? root.makeTabController(for: container)
-      self.tabs[container.id] = controller
-      controller.onTap = { [weak root] name in root?.tap(name, of: container.id) }
-      let shown = tabs.filter { root.navigator.isShown($0) }
-      hiddenTabs.formUnion(tabs.map(\.container.id))
-      hiddenTabs.subtract(shown.map(\.container.id))
-      let contents = shown.map {
-        self.controller(of: $0.container, isAnimated: isAnimated && $0.item.isSelected)
-      }
-      controller.show(shown.map(\.item), controllers: contents, animated: isAnimated)
-      return controller
-    }
-
-    private func controller(of screen: NavigationState.Screen) -> UIViewController {
-      if let known = screens[screen.id] { return known }
-      guard let root else { return MessageController("nothing is shown") }
-      let made = root.makeController(of: screen)
-      #if !os(tvOS)
-        if root.navigator.asks(screen) {
-          made.navigationItem.backAction = UIAction { [weak root] _ in
-            // `refusals` reports it.
-            try? root?.navigator.goBack()
-          }
-        } else if root.navigator.isLocked(screen) {
-          made.navigationItem.hidesBackButton = true
-        }
-      #endif
-      screens[screen.id] = made
-      return made
     }
   }
 #endif

@@ -10,30 +10,13 @@
     var onDisappear: (@MainActor () -> Void)?
     /// Called when the user has tried to dismiss it, but could not.
     var onAttemptToDismiss: (@MainActor () -> Void)?
-    /// The height of the window that it is presented in.
-    var windowHeight: CGFloat = 0
-    private var content: UIViewController?
+    private(set) var content: UIViewController?
 
     /// Shows nothing yet.
     init() { super.init(nibName: nil, bundle: nil) }
 
     /// A flow is not created from an archive.
     required init?(coder: NSCoder) { nil }
-
-    /// The content is as high as a presentation of the height `fit` should be.
-    func fittingHeight(below maximum: CGFloat) -> CGFloat? {
-      guard let content = (content as? UINavigationController)?.topViewController ?? content else {
-        return nil
-      }
-      if content.preferredContentSize.height > 0 { return content.preferredContentSize.height }
-      loadViewIfNeeded()
-      guard let inner = content.view, let outer = view else { return nil }
-      let size = CGSize(
-        width: outer.bounds.width, height: UIView.layoutFittingCompressedSize.height)
-      let fitting = inner.systemLayoutSizeFitting(
-        size, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
-      return min(fitting.height + inner.safeAreaInsets.top, maximum)
-    }
 
     /// Shows `controller` in place of the current one.
     func show(_ controller: UIViewController, isAnimated: Bool) {

@@ -24,7 +24,11 @@
     var screens = ScreenFactories()
     screens.add(from: 0) { [navigator] route, sender in
       let id = ID<NavigationGraph.Route>(route.route)
-      guard navigator.graph.routes[id].kind.isPrompt else { return Text(verbatim: "\(sender.id)") }
+      let route = navigator.graph.routes[id]
+      if route.isBare {
+        return NavigationStack(path: .constant([Int]())) { Text(verbatim: "\(sender.id)") }
+      }
+      guard route.kind.isPrompt else { return Text(verbatim: "\(sender.id)") }
       return FlowDialog(of: id, sender, in: navigator)
     }
     let model = PresentationModel(navigator, traits: traits, clock: clock)
@@ -117,10 +121,11 @@
     note("settled")
     if window.flashes > 0 { return "an alert or dialog flashes" }
     if window.leftPages > 0 { return "a page of a stack that is gone is on screen" }
+    if let fault = window.fault { return fault }
     if window.presented.contains(where: { $0.ignoresDetents && !$0.controller.detents.isEmpty }) {
       return "a sheet ignores its heights"
     }
-    let expected = OnScreen.expected(of: navigator)
+    let expected = OnScreen.expected(of: navigator) { .stack([[.text($0)]]) }
     // A stack that ignores its path is noticed when it is seen.
     let isAllNoticed = !window.switches.ignoresShorterPaths
     let isShown = zip(zip(window.layers, window.bases), expected).allSatisfy { layer, wanted in

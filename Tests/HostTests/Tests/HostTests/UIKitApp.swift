@@ -3,6 +3,9 @@
 @testable import TestGraphs
 @testable import UIKit
 
+/// The navigation controller that a bare screen brings.
+final class OwnStack: UINavigationController {}
+
 /// An app of view controllers in a window of its own.
 @MainActor final class UIKitApp {
   let navigator: Navigator
@@ -16,6 +19,13 @@
     var time: VirtualClock?
     /// Its tab controllers have this delegate.
     var tabsDelegate: (any UITabBarControllerDelegate)?
+
+    /// Called before a controller is presented.
+    var onPresent: (@MainActor (UIViewController) -> Void)?
+
+    override func prepare(
+      _ controller: UIViewController, for presentation: NavigationState.Presentation
+    ) { onPresent?(controller) }
 
     override var clock: any HostClock { time ?? SystemClock() }
 
@@ -45,7 +55,8 @@
       if navigator.graph.routes[id].kind.isPrompt {
         return FlowDialog(of: id, sender, in: navigator)
       }
-      let screen = UIViewController()
+      let isBare = navigator.graph.routes[id].isBare
+      let screen = isBare ? OwnStack(rootViewController: UIViewController()) : UIViewController()
       screen.title = "\(sender.id)"
       return screen
     }
@@ -86,11 +97,15 @@
     return own + children.flatMap { seen(in: $0) }
   }
 
+  /// What has been done with a stack that UIKit does not take; nil if nothing has.
+  var fault: String? { layers.flatMap { stacks(in: $0) }.compactMap(\.fault).first }
+
   /// What is on screen.
   var content: [[OnScreen]] { layers.map { content(of: $0) } }
 
   private func content(of controller: UIViewController) -> [OnScreen] {
     switch controller {
+    case is OwnStack: [.text(controller.title ?? "")]
     case let stack as UINavigationController:
       [.stack(stack.viewControllers.map { content(of: $0) })]
     case let bar as FlowTabBarController:
@@ -132,32 +147,41 @@ extension FlowDialog {
 }
 
 extension OnScreen {
-  /// What shows the state of `navigator`, while its conditions are as they are.
-  @MainActor static func expected(of navigator: Navigator) -> [[OnScreen]] {
+  /// What shows the state of `navigator`, while its conditions are as they are. `bare` is what a bare
+  /// screen shows, by its id.
+  @MainActor static func expected(
+    of navigator: Navigator, bare: (String) -> OnScreen = { .text($0) }
+  ) -> [[OnScreen]] {
     navigator.state.presentations.map { presentation in
       // Of an alert or dialog the title is its screen's id.
       if let prompt = presentation.prompt { return [.text("\(prompt.id)")] }
-      return all(in: presentation.container, of: navigator)
+      return all(in: presentation.container, of: navigator, bare)
     }
   }
 
   /// What shows all of `container`, each screen by its id.
   @MainActor private static func all(
-    in container: NavigationState.Container, of navigator: Navigator
+    in container: NavigationState.Container, of navigator: Navigator,
+    _ bare: (String) -> OnScreen
   ) -> [OnScreen] {
     switch container.content {
-    case .stack(let screens): [.stack(screens.map { [.text("\($0.id)")] })]
+    case .stack(let screens):
+      if let screen = container.bareScreen(in: navigator.graph) {
+        [bare("\(screen.id)")]
+      } else {
+        [.stack(screens.map { [.text("\($0.id)")] })]
+      }
     case .tabs(let tabs):
       [
         .tabs(
           Dictionary(
             uniqueKeysWithValues: tabs.filter(navigator.isShown)
-              .map { (AnyHashable($0.id), all(in: $0.container, of: navigator)) }),
+              .map { (AnyHashable($0.id), all(in: $0.container, of: navigator, bare)) }),
           selected: tabs.first { $0.item.isSelected }.map { AnyHashable($0.id) })
       ]
-    case .flow(let flow): all(in: flow, of: navigator)
+    case .flow(let flow): all(in: flow, of: navigator, bare)
     case .columns(let columns):
-      [.columns(columns.map { all(in: $0.container, of: navigator) })]
+      [.columns(columns.map { all(in: $0.container, of: navigator, bare) })]
     }
   }
 }

@@ -87,6 +87,7 @@
     app.run(60_000)
     note("settled")
     if app.window.screen.flashes > 0 { return "an alert flashes" }
+    if let fault = app.fault { return fault }
     guard !app.isInStep else { return nil }
     return "shows \(app.content)\nnot \(app.expected)"
   }

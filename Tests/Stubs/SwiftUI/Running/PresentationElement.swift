@@ -55,13 +55,20 @@
     }
     if let presented {
       if presented.id == item.id {
-        presented.controller.show(item.content, node.environment)
+        presented.controller.show(item.content, environment)
       } else {
         window.dismiss(presented)
       }
     } else if settled != item.id {
       present(item)
     }
+  }
+
+  /// That of what it presents, which is in no stack.
+  private var environment: EnvironmentValues {
+    var environment = node.environment
+    environment.stack = Weak()
+    return environment
   }
 
   private func present(_ item: PresentedItem) {
@@ -95,7 +102,7 @@
       window.switches.ignoresDetents
       && window.lastEnd.map { window.clock.now - $0 < .milliseconds(500) } ?? false
     self.presented = presented
-    controller.show(item.content, node.environment)
+    controller.show(item.content, environment)
     window.present(presented)
   }
 

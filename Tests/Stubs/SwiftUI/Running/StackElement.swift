@@ -38,6 +38,9 @@
     self.node = node
     root = Controller(in: node.controller.window, of: node.controller, depth: node.depth + 1)
     root.isPlaced = true
+    if node.environment.stack.object != nil {
+      window.fault = "a navigation stack is in another one, which SwiftUI does not support"
+    }
     #if canImport(UIKit) && !os(watchOS)
       node.controller.host.addChild(navigation)
     #endif

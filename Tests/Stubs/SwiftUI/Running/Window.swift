@@ -19,6 +19,8 @@
   var flashes = 0
   /// How often the pages of a stack have stayed on screen when it was gone.
   var leftPages = 0
+  /// What the views have done that SwiftUI does not take; nil if nothing has been.
+  var fault: String?
   /// When something presented went, or was told to have gone.
   var lastEnd: Duration?
   /// True while a controller that is none of the views' covers it, and nothing can be presented.

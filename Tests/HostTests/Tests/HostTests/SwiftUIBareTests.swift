@@ -1,0 +1,87 @@
+import Testing
+
+@testable import FlowRuntime
+@testable import SwiftUI
+
+/// Bare screens in `FlowView`: each brings a navigation stack.
+@MainActor @Suite struct SwiftUIBareTests {
+  private let held = HeldConditions()
+
+  private func app() throws -> HostApp {
+    let held = held
+    return try HostApp("Places", conditions: { held.conditions[$0] }) { route, _ in
+      let bare = ["Map.map", "Map.share", "Map.draft", "Photo.photo", "List.share", "Boxes.boxes"]
+      return bare.contains(route)
+        ? AnyView(NavigationStack(path: .constant([Int]())) { EmptyView() }) : AnyView(EmptyView())
+    }
+  }
+
+  /// The number of stacks that are seen in front.
+  private func stacks(_ app: HostApp) throws -> Int {
+    app.window.stacks(in: try #require(app.window.front)).count
+  }
+
+  @Test func aBareScreenIsInNoStack() throws {
+    let app = try app()
+    app.run(1000)
+    #expect(try stacks(app) == 1)
+    try app.send("share")
+    #expect(try stacks(app) == 1)
+    try app.send("note", "page")
+    #expect(try stacks(app) == 1)
+    try app.send("share", "dismiss", "back", "dismiss", "photo")
+    #expect(try stacks(app) == 1)
+    try app.send("dismiss")
+    try app.navigator.selectTab("list")
+    app.run(10_000)
+    try app.send("page", "share")
+    #expect(try stacks(app) == 1)
+    try app.navigator.selectTab("mail")
+    app.run(10_000)
+    #expect(app.window.fault == nil)
+  }
+
+  @Test func aStackInAStackIsAFault() throws {
+    let app = try HostApp("Club") { _, _ in NavigationStack { EmptyView() } }
+    app.run(1000)
+    #expect(app.window.fault != nil)
+  }
+
+  @Test func itRestsAtItsHeights() throws {
+    let app = try app()
+    try app.send("share")
+    #expect(app.window.presented.map(\.detents.count) == [2])
+  }
+
+  @Test func aLockedBareSheetStays() throws {
+    let app = try app()
+    try app.send("draft")
+    held.conditions[0] = true
+    try app.navigator.refresh()
+    app.run(1000)
+    _ = app.window.beginSwipeDown()
+    app.run(10_000)
+    #expect(app.navigator.state.presentations.count > 1)
+    held.conditions[0] = false
+  }
+
+  @Test func aPopoverPointsAtItsAnchor() throws {
+    let app = try app()
+    app.run(1000)
+    app.navigator.anchors["pick"] = FlowAnchors.Frame(x: 10, y: 20, width: 30, height: 40)
+    try app.send("pick")
+    #expect(app.window.presented.map(\.style) == [.popover])
+    #expect(app.window.presented[0].place == CGRect(x: 10, y: 20, width: 30, height: 40))
+    #expect(app.window.fault == nil)
+  }
+
+  @Test func aTapOnItsTabReachesIt() async throws {
+    let app = try app()
+    app.run(1000)
+    var taps = app.navigator.tapsOnBare.makeAsyncIterator()
+    let map = app.navigator.state.focus.screen
+    app.window.bars(in: try #require(app.window.front))[0].tap("map")
+    app.run(1000)
+    #expect(await taps.next() == map)
+  }
+}
