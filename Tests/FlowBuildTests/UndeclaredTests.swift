@@ -71,7 +71,7 @@ struct UndeclaredTests {
         let _: Lamps.Destination? = nil
       }
       """)
-    let errors = try await app.errors(in: "App.swift")
+    let errors = try app.errors(in: "App.swift")
     #expect(errors[3]?.contains("'FlowNoLinkOrEntry<Lamps>' has no member 'home'") == true)
     #expect(errors[4]?.contains("no route of the graph has `link` or `entry`") == true)
     #expect(errors.count == 2, "\(errors)")

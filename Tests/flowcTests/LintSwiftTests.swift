@@ -37,6 +37,41 @@ import Testing
     #expect(ignored.error == "no findings in 3 files\n")
   }
 
+  /// The last line counts the navigation of old code, of all graphs together.
+  @Test func oldCodeIsCounted() throws {
+    let old = """
+      struct HomeScreens: Shop.Home.Screens {
+        func start(_ go: Shop.Home.Start) -> some View { Cart() }
+      }
+
+      """
+    for name in ["A", "B"] {
+      folder.write(
+        "\(name)/Shop.flow",
+        """
+        app Shop { root Home }
+        coordinator Home {
+          route start: root { bare  -> help }
+          route help: sheet { -> dismiss }
+        }
+
+        """)
+      folder.write("\(name)/App/Cart.swift", old + Self.swift)
+    }
+    let graphs = ["A", "B"].map {
+      #"{"name":"\#($0)","paths":["\#($0)/Shop.flow"],"swift":["\#($0)/App"]}"#
+    }
+    folder.write(".flowc.json", #"{"graphs":[\#(graphs.joined(separator: ","))]}"#)
+    let both = try flowc("lint", in: folder)
+    #expect(both.output == "")
+    #expect(
+      both.error.hasSuffix("no findings in 4 files\nold code behind `bare`: 2 calls in 2 routes\n"))
+    #expect(both.status == 0)
+    let one = try flowc("lint", "--swift", "A/App", "A/Shop.flow", in: folder)
+    #expect(
+      one.error.hasSuffix("no findings in 2 files\nold code behind `bare`: 1 call in 1 route\n"))
+  }
+
   /// A merge that went wrong, say: the others are read all the same.
   @Test func aFileThatIsNotSwiftIsNamedAndLeftOut() throws {
     write()

@@ -27,8 +27,9 @@ extension ImportedGraph {
     if results.contains(where: { $0 != "some View" && $0 != "FlowDialog" }) {
       text += "import UIKit\n"
     }
+    let types = Dictionary(uniqueKeysWithValues: owners.map { ($0.name, type(of: $0.name)) })
     for owner in owners {
-      text += "\nstruct \(owner.name)Screens: \(name).\(owner.name).Screens {\n"
+      text += "\nstruct \(types[owner.name, default: ""]): \(name).\(owner.name).Screens {\n"
       text += owner.routes.map { method(of: $0, in: owner.name) }.joined(separator: "\n")
       text += "}\n"
     }
@@ -37,9 +38,19 @@ extension ImportedGraph {
       let property = LetterCase.lower.apply(to: owner.name)
       text +=
         "  var \(FlowDSL.SwiftNames.escaped(property)): any \(name).\(owner.name).Screens"
-        + " = \(owner.name)Screens()\n"
+        + " = \(types[owner.name, default: ""])()\n"
     }
     return text + "}\n"
+  }
+
+  /// The type with the screen methods of `owner`: `HomeScreens` for `Home`, and `WebScreens` for `WebScreens`,
+  /// unless there is a `Web`.
+  private func type(of owner: String) -> String {
+    let suffix = "Screens"
+    guard owner.hasSuffix(suffix) else { return owner + suffix }
+    let stem = owner.dropLast(suffix.count)
+    let isTaken = stem.isEmpty || stem == name || owners.contains { $0.name == stem }
+    return isTaken ? owner + suffix : owner
   }
 
   private func method(of route: ImportedRoute, in owner: String) -> String {

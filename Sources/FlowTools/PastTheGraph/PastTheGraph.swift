@@ -1,19 +1,20 @@
 import FlowDSL
 import FlowRuntime
 
-/// The navigation that the Swift `sources` of an app do without its graph, as findings. File `n` of
-/// `sources` is file `n` after those of `compilation`. A sentence about each file that cannot be read.
+/// The navigation that the Swift `sources` of an app do without its graph, as findings, and that of old
+/// code, which is none. File `n` of `sources` is file `n` after those of `compilation`. A sentence about
+/// each file that cannot be read.
 package func pastTheGraph(
   _ sources: [Source], _ compilation: Compilation
-) async -> (findings: [Diagnostic], unread: [String]) {
+) async -> (findings: [Diagnostic], old: OldCode, unread: [String]) {
   let all = await sources.concurrentMap { SwiftFile($0) }
   let numbers = all.indices.filter { all[$0].flaw == nil && !all[$0].isTest }
   let files = numbers.map { all[$0] }
   let first = compilation.sources.count
-  let found = PastTheGraph(
-    files, compilation.analysis.model, ids: numbers.map { ID(first + $0) }
-  ).findings()
-  return (found, all.flaws)
+  let past = PastTheGraph(
+    files, compilation.analysis.model, ids: numbers.map { ID(first + $0) })
+  let (found, old) = past.findings()
+  return (found, old, all.flaws)
 }
 
 /// Turns the navigation in files of Swift into findings.
@@ -21,6 +22,7 @@ struct PastTheGraph {
   private let navigation: SwiftNavigation
   private let model: Model
   private let routes: SwiftRoutes
+  private let contents: RouteContents
   private let ids: [ID<Source>]
 
   /// The navigation in `files`, which findings call `ids`, besides the graph of `model`.
@@ -29,27 +31,41 @@ struct PastTheGraph {
     self.model = model
     self.ids = ids
     routes = SwiftRoutes(model, navigation)
+    contents = RouteContents(routes, model, navigation)
   }
 
   private var files: [SwiftFile] { navigation.index.files }
 
-  /// The findings that no comment allows, and the comments that allow nothing, in order.
-  func findings() -> [Diagnostic] {
+  /// The findings that no comment allows, and the comments that allow nothing, in order. Navigation of old
+  /// code is counted.
+  func findings() -> (findings: [Diagnostic], old: OldCode) {
     var found: [Diagnostic] = []
+    var old = OldCode()
     var next = navigation.calls[...]
     for file in files.indices {
       let start = found.count
       var comments = AllowComments(files[file], navigation.lines[file])
       while let call = next.first, call.place.file == file {
         next = next.dropFirst()
+        if call.container != nil, holder(of: call) == nil { continue }
         let finding = finding(call)
+        let bare = contents.bareRoutes(to: call)
+        guard bare.isEmpty else {
+          if finding.rule == .pastTheGraph { old.count(bare) }
+          continue
+        }
         let isAllowed = comments.allow(navigation.line(of: call.place) - 1)
         if finding.severity != .off, !isAllowed { found.append(finding) }
       }
       found += unused(comments, in: file)
       found[start...].sort { $0.primary.span.start < $1.primary.span.start }
     }
-    return found
+    return (found, old)
+  }
+
+  /// The route that has the container which `call` makes in what it shows.
+  private func holder(of call: SwiftNavigationCall) -> ID<Route>? {
+    call.unit.flatMap(contents.route(with:))
   }
 
   /// The comments that allow nothing. Without the rule nobody knows which do.
@@ -80,6 +96,9 @@ struct PastTheGraph {
 
   private func message(_ call: SwiftNavigationCall) -> String {
     let name = files[call.place.file].text(call.place.token)
+    if let holder = holder(of: call), call.container != nil {
+      return "`\(name)` is in what `\(routes.fullName(of: holder))` shows, in a stack of the graph"
+    }
     guard !leaves(call) else { return "`\(name)` leaves a screen past the graph" }
     let names = call.targets.map { navigation.units[$0] }
       .filter { $0.kind != .inline }.map { "`\($0.name)`" }
@@ -96,6 +115,7 @@ struct PastTheGraph {
 
   /// The advice of the graph for `call`, or what it lacks.
   private func note(_ call: SwiftNavigationCall) -> String {
+    if let holder = holder(of: call), call.container != nil { return removal(call, in: holder) }
     let from = call.unit.flatMap(routes.route)
     if leaves(call) { return leavingNote(from, call.style) }
     guard let target = call.targets.lazy.compactMap(routes.route).first else {
@@ -109,6 +129,15 @@ struct PastTheGraph {
     }
     return "the graph has `\(name)` for it: `go.\(event)` of `\(routes.fullName(of: from))` leads"
       + " there"
+  }
+
+  /// The ways out of a container in what `holder` shows.
+  private func removal(_ call: SwiftNavigationCall, in holder: ID<Route>) -> String {
+    let name = files[call.place.file].text(call.place.token)
+    let way =
+      model.routes[holder].kind == .push
+      ? "show the route as a sheet or cover that is" : "make the route"
+    return "remove `\(name)`, or \(way) `bare` while this is old code"
   }
 
   private func leavingNote(_ from: ID<Route>?, _ style: SwiftLead.Style?) -> String {

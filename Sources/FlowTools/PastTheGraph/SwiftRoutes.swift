@@ -5,6 +5,16 @@ import FlowRuntime
 struct SwiftRoutes {
   private let model: Model
   private let navigation: SwiftNavigation
+  /// A method that makes the screen of a route.
+  struct Method {
+    var function: SwiftIndex.Declaration
+    var route: ID<Route>
+    /// The types of the screens that it makes.
+    var types: [Int]
+  }
+
+  /// The screen methods.
+  private(set) var methods: [Method] = []
   /// The routes with a screen method that makes a value of the type.
   private var made: [Int: ID<Route>] = [:]
   /// The routes of each name.
@@ -58,9 +68,12 @@ struct SwiftRoutes {
       })
     else { return }
     let scope = SwiftTyping.Scope(file: function.file, declaration: function.id)
-    for item in navigation.contents.screens(in: file.code(of: row), scope).items {
-      if case .type(let type) = item.made { made[type] = made[type] ?? route }
+    let items = navigation.contents.screens(in: file.code(of: row), scope).items
+    let types = items.compactMap { item in
+      if case .type(let type) = item.made { type } else { nil }
     }
+    for type in types { made[type] = made[type] ?? route }
+    methods.append(Method(function: function, route: route, types: types))
   }
 
   // MARK: - Events

@@ -196,14 +196,22 @@ struct Lint {
   /// The files and folders of the Swift sources of `graph`.
   func swiftPaths(of graph: GraphChoice.Graph) -> [String] { swift.isEmpty ? graph.swift : swift }
 
-  /// All findings in `graph`. Says on standard error which Swift sources cannot be read.
+  /// All findings in `graph`.
   func lint(_ graph: LintedGraph) async throws(CommandLineError) -> Report {
+    try await check(graph).report
+  }
+
+  /// All findings in `graph`, and the navigation in its old code. Says on standard error which Swift
+  /// sources cannot be read.
+  private func check(
+    _ graph: LintedGraph
+  ) async throws(CommandLineError) -> (report: Report, old: OldCode) {
     let compilation = await compile(graph.sources, options: options)
     let report = Report(compilation, isStrict: isStrict, root: graph.root)
-    guard !graph.swift.isEmpty else { return report }
-    let (findings, unread) = await pastTheGraph(graph.swift, compilation)
+    guard !graph.swift.isEmpty else { return (report, OldCode()) }
+    let (findings, old, unread) = await pastTheGraph(graph.swift, compilation)
     for sentence in unread { try StandardStream.error.write("flowc: \(sentence)\n") }
-    return report.adding(findings.filter { asks($0.rule) }, in: graph.swift)
+    return (report.adding(findings.filter { asks($0.rule) }, in: graph.swift), old)
   }
 
   private func lint(_ graphs: [LintedGraph]) async throws(CommandLineError) -> Report {
@@ -220,7 +228,12 @@ struct Lint {
   /// Reports the findings of `graphs` that are not known.
   func show(_ graphs: [LintedGraph]) async throws(CommandLineError) -> ExitStatus {
     var found: [(all: Report, known: Baseline?)] = []
-    for graph in graphs { found.append((try await lint(graph), graph.known)) }
+    var old = OldCode()
+    for graph in graphs {
+      let (report, oldCode) = try await check(graph)
+      found.append((report, graph.known))
+      old.add(oldCode)
+    }
     // The file of `--baseline` is about all of them.
     if baseline != nil { found = [(Report(merging: found.map(\.all)), graphs.first?.known)] }
     var reports: [Report] = []
@@ -238,6 +251,10 @@ struct Lint {
     let status = try show(Report(merging: reports))
     if graphs.contains(where: { $0.known != nil }) {
       try StandardStream.error.write(Baseline.summary(hidden: hidden, fixed: fixed))
+    }
+    if old.calls > 0 {
+      let (calls, routes) = (Report.count(old.calls, "call"), Report.count(old.bareRoutes, "route"))
+      try StandardStream.error.write("old code behind `bare`: \(calls) in \(routes)\n")
     }
     return status
   }

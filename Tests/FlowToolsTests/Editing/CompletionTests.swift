@@ -131,12 +131,14 @@ import Testing
 
   @Test func clausesAreThoseThatFitAndAreNotThere() async {
     #expect(
-      await inRoute("|") == ["->", "on", "link", "returns", "meta", "locked", "entry", "hides"])
+      await inRoute("|") == [
+        "->", "on", "link", "returns", "meta", "locked", "entry", "hides", "bare",
+      ])
     let sheet = await labels("coordinator A { route a: root route b: sheet { detents medium | } }")
     #expect(
       sheet == [
         "->", "on", "link", "path", "requires", "selected", "checkpoint", "returns",
-        "meta", "locked", "entry", "hides",
+        "meta", "locked", "entry", "hides", "bare",
       ])
     #expect(
       await labels("coordinator A { child b: B { | } }") == ["path", "requires", "shared", "up"])

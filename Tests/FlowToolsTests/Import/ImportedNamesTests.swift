@@ -35,4 +35,18 @@ import Testing
     var upper = ImportedNames(.upper)
     #expect(upper.take(["String"], otherwise: "X") == "String2")
   }
+
+  @Test(arguments: [
+    (["WebScreens"], ["WebScreens"]),
+    (["Web", "WebScreens"], ["WebScreens", "WebScreensScreens"]),
+    (["ShopScreens"], ["ShopScreensScreens"]), (["Screens"], ["ScreensScreens"]),
+  ])
+  func theTypesOfScreensDoNotRepeatTheWord(_ owners: [String], _ types: [String]) {
+    var graph = ImportedGraph(name: "Shop", root: owners[0])
+    graph.owners = owners.map { ImportedOwner(name: $0, routes: [ImportedRoute("start")]) }
+    let lines = graph.screens.split(separator: "\n").filter { $0.hasPrefix("struct ") }
+    let expected = zip(types, owners).map { "struct \($0): Shop.\($1).Screens {" }
+    #expect(lines.map(String.init) == expected + ["struct ShopScreens: Shop.Screens {"])
+    for type in types { #expect(graph.screens.contains(" = \(type)()\n")) }
+  }
 }

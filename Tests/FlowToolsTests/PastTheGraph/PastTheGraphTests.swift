@@ -55,7 +55,7 @@ import Testing
       @Environment(\\.dismiss) var dismiss
       @State var path = NavigationPath()
       @State var flag = false
-      var body: some View { NavigationStack(path: $path) { Text("")\(modifier) } }
+      var body: some View { Text("")\(modifier) }
     }
     """
   }

@@ -9,6 +9,7 @@ extension Rule {
       A tab bar shows a title and an icon for each tab, and VoiceOver reads the title. Write both:
       `title` is a key of the String Catalog, `icon` an SF Symbol or the name of an asset. If the
       app draws its own tab bar without them, turn the rule off: `lint { missing-tab-item: off }`.
+      Tabs with titles alone are fine if no tab beside them has an icon.
       """,
     wrong: """
       app Shop { root Main }
@@ -48,10 +49,13 @@ extension Rule {
 func checkMissingTabItems(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard model.isOn(.missingTabItem) else { return }
-  for tab in model.mounts.rows where tab.kind == .tab {
+  let tabs = model.mounts.rows.filter { $0.kind == .tab }
+  let withIcons = Set(tabs.lazy.filter { model.clause($0.anchor, .icon) != nil }.map(\.owner))
+  for tab in tabs {
     let title = model.clause(tab.anchor, .title)
     let icon = model.clause(tab.anchor, .icon)
-    if title != nil && icon != nil || model.isBroken(tab.anchor) { continue }
+    let isComplete = title != nil && (icon != nil || !withIcons.contains(tab.owner))
+    if isComplete || model.isBroken(tab.anchor) { continue }
     let missing = title != nil ? "no icon" : icon != nil ? "no title" : "no title and no icon"
     found.report(
       .missingTabItem, "tab `\(model.names[tab.name])` has \(missing)", at: tab.nameSpan,

@@ -17,7 +17,16 @@ extension Rule {
       it. Declare the screen as a route, and send an event from the screen that opens it. The
       finding says what the graph already offers instead.
 
-      While an app moves to Flow, list the calls that are left in a baseline: it hides them, and
+      Containers in what a route shows are reported, too: `NavigationStack`, `NavigationView`,
+      `NavigationSplitView`, `TabView` with tabs, `UINavigationController`, `UITabBarController` and
+      `UISplitViewController`. The screen already lies in a navigation stack of the graph. SwiftUI does not
+      survive a stack in a stack, and UIKit refuses a navigation controller in another one. Remove the
+      container; or make the route `bare`, so that it has no stack of the graph.
+
+      Old code that only `bare` routes lead to may navigate as it likes. The last line of the report counts its
+      calls, so that you see how far an app has moved.
+
+      While an app moves to Flow, list the other calls that are left in a baseline: it hides them, and
       `--strict` refuses new ones. A call that stays gets the comment `// flowc:allow`, on its line
       or on a line of its own before it; write the reason after a colon.
 

@@ -1,6 +1,6 @@
 import Observation
 
-/// What a view controller that is a screen wants of the bars around it.
+/// The wishes of a view controller that is a screen for the bars around it.
 @MainActor @Observable final class ShownBar {
   var title = ""
   var titleSize = TitleSize.automatic

@@ -13,7 +13,7 @@
   let isBare: Bool
   /// The view controller that the app has created for it: only one is created.
   var controller: AnyObject?
-  /// What that controller wants of the bars around it.
+  /// The wishes of that controller for the bars around it.
   let bar = ShownBar()
   /// True while it is on screen.
   var isOnScreen = false {

@@ -1,11 +1,11 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Is behind a view controller that is a screen, and lets the bars around both follow that.
+  /// Lies under a view controller that is a screen, and lets the bars around both follow that.
   final class BarController: UIViewController {
     private let content: ControllerBar
 
-    /// Is behind the controller of `content`.
+    /// Lies under the controller of `content`.
     init(of content: ControllerBar) {
       self.content = content
       super.init(nibName: nil, bundle: nil)

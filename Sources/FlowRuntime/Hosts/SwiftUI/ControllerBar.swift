@@ -10,7 +10,7 @@
     private let content: UIViewController
     private let bar: ShownBar
     private var observations: [NSKeyValueObservation] = []
-    /// What the bars have of the controller.
+    /// The items of the controller that the bars have.
     private var given: Set<AnyKeyPath> = []
 
     /// Gives what `content` wants, by `bar` what SwiftUI's modifiers do.

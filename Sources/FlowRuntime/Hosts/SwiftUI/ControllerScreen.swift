@@ -47,7 +47,7 @@
     func updateUIViewController(_ controller: UIViewController, context: Context) {}
   }
 
-  /// What brings the items of `controller` to the bars around it.
+  /// Brings the items of `controller` to the bars around it.
   private struct BarView: UIViewControllerRepresentable {
     let bar: ShownBar
     let controller: UIViewController

@@ -35,7 +35,7 @@
     let scene: FlowScene
     let model: PresentationModel
     let layer: ShownLayer
-    /// What is called when it has disappeared.
+    /// Called when it has disappeared.
     let end: (() -> Void)?
     @Environment(\.flowPresentations) private var ownFrame
 
@@ -51,13 +51,13 @@
     }
   }
 
-  /// What the app puts around presentations, if anything.
+  /// The views that the app puts around presentations, if any.
   private struct FlowPresentationsKey: EnvironmentKey {
     static var defaultValue: (@MainActor (FlowLayer) -> AnyView)? { nil }
   }
 
   extension EnvironmentValues {
-    /// What the app puts around presentations, if anything.
+    /// The views that the app puts around presentations, if any.
     fileprivate var flowPresentations: (@MainActor (FlowLayer) -> AnyView)? {
       get { self[FlowPresentationsKey.self] }
       set { self[FlowPresentationsKey.self] = newValue }

@@ -47,7 +47,7 @@
     }
   }
 
-  /// What the app puts around stacks, if anything.
+  /// The views that the app puts around stacks, if any.
   private struct FlowStacksKey: EnvironmentKey {
     static var defaultValue: (@MainActor (FlowStack) -> AnyView)? { nil }
   }
@@ -58,7 +58,7 @@
   }
 
   extension EnvironmentValues {
-    /// What the app puts around stacks, if anything.
+    /// The views that the app puts around stacks, if any.
     fileprivate var flowStacks: (@MainActor (FlowStack) -> AnyView)? {
       get { self[FlowStacksKey.self] }
       set { self[FlowStacksKey.self] = newValue }

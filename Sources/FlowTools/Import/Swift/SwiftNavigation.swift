@@ -69,6 +69,14 @@ struct SwiftNavigation {
   /// True iff `type` has a unit.
   func knows(_ type: Int) -> Bool { unitsOfTypes[type] != nil }
 
+  /// The unit of the screen that `type` is, if it has one.
+  func knownUnit(ofType type: Int) -> Int? { unitsOfTypes[type] }
+
+  /// The unit of the code in the member `declaration`, if it has one.
+  func knownUnit(of declaration: SwiftIndex.Declaration) -> Int? {
+    unitsOfDeclarations[declaration]
+  }
+
   /// The unit of the code in the declaration `id` of `file`; nil outside of declarations.
   mutating func unit(ofDeclaration id: Int, in file: Int) -> Int? {
     guard id >= 0 else { return nil }
@@ -138,10 +146,7 @@ struct SwiftNavigation {
   /// The name of the function around `place`, as that of a screen: `showHelp` is `Help`.
   private func memberName(at place: SwiftPlace) -> String? {
     let code = index.files[place.file]
-    var id = code.declarations.partitioningIndex { Int($0.name) >= place.token } - 1
-    while id >= 0, Int(code.declarations[id].end) <= place.token {
-      id = Int(code.declarations[id].parent)
-    }
+    let id = code.declaration(around: place.token)
     guard id >= 0, code.declarations[id].member >= 0 else { return nil }
     var name = code.name(of: Int(code.declarations[id].member))
     for prefix in ["show", "present", "display", "open", "handle", "did", "make", "create"]

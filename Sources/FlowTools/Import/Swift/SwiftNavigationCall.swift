@@ -1,4 +1,4 @@
-/// A call, or an assignment to a path, that shows or leaves screens.
+/// A call, or an assignment to a path, that shows or leaves screens, or that makes a container of screens.
 struct SwiftNavigationCall {
   /// The token of its name.
   var place: SwiftPlace
@@ -8,6 +8,8 @@ struct SwiftNavigationCall {
   var unit: Int?
   /// The units that it shows.
   var targets: [Int] = []
+  /// The container that it makes, if it makes one.
+  var container: SwiftContainer.Kind?
 }
 
 extension SwiftNavigationReader {
@@ -18,6 +20,7 @@ extension SwiftNavigationReader {
       var known = calls[call.place] ?? SwiftNavigationCall(place: call.place)
       known.style = known.style ?? call.style
       known.unit = known.unit ?? call.unit
+      known.container = known.container ?? call.container
       known.targets += call.targets.filter { !known.targets.contains($0) }
       calls[call.place] = known
     }
@@ -41,6 +44,10 @@ extension SwiftNavigationReader {
       note(SwiftNavigationCall(place: show.place, style: show.style, unit: show.unit))
     }
     for (unit, row) in navigation.units.enumerated() {
+      for container in row.containers where containers[container.place] != nil {
+        note(
+          SwiftNavigationCall(place: container.place, unit: unit, container: container.kind))
+      }
       for lead in row.leads where lead.target == nil || calls[lead.place] != nil {
         note(
           SwiftNavigationCall(
@@ -48,6 +55,40 @@ extension SwiftNavigationReader {
             targets: lead.target.map { [$0.unit] } ?? []))
       }
     }
+    for file in index.files.indices {
+      for call in controllers(in: file) { note(call) }
+    }
     navigation.calls = calls.values.sorted { $0.place < $1.place }
+  }
+
+  /// The calls in `file` that make a container of UIKit for what is around them: a function that is no
+  /// screen's, or a view that shows a controller.
+  private mutating func controllers(in file: Int) -> [SwiftNavigationCall] {
+    calls(in: file).compactMap { call, unit in
+      guard let kind = controller(call, in: file),
+        unit == navigation.unit(ofDeclaration: Int(call.declaration), in: file)
+      else { return nil }
+      switch navigation.units[unit].kind {
+      case .member: break
+      case .screen(let type)
+      where index.types[type].inherited.contains("UIViewControllerRepresentable"):
+        break
+      case .screen, .inline, .system, .coordinator, .alert, .dialog: return nil
+      }
+      let place = SwiftPlace(file: file, token: Int(call.name))
+      return SwiftNavigationCall(place: place, unit: unit, container: kind)
+    }
+  }
+
+  /// The container of UIKit that `call` makes.
+  private func controller(_ call: SwiftCall, in file: Int) -> SwiftContainer.Kind? {
+    let name = index.files[file].text(Int(call.name))
+    let own = index.type(name, from: file).map(index.kindOf)
+    switch own ?? SwiftIndex.systemKind(name, isClass: true) {
+    case .navigation: return .stack
+    case .tabs: return .tabs
+    case .split: return .split
+    case .other, .view, .controller, .app, .scene, nil: return nil
+    }
   }
 }

@@ -9,7 +9,7 @@ struct SwiftNavigationReader {
   var presentations: [SwiftUIDestinations.Presentation] = []
   /// The units of presentations that another place leads to, by the place.
   private(set) var presentationsAt: [SwiftPlace: Int] = [:]
-  private var containers: [SwiftPlace: SwiftContainer] = [:]
+  private(set) var containers: [SwiftPlace: SwiftContainer] = [:]
   private let paths: SwiftPaths
   var pushes: [Push] = []
   /// The calls of UIKit that were read.

@@ -1,0 +1,216 @@
+import Foundation
+import Testing
+
+@testable import FlowDSL
+@testable import FlowTools
+
+/// Containers in what routes show, and old code behind `bare` routes.
+@Suite struct ContainersPastTheGraphTests {
+  private static let graph = """
+    app Shop { root Main }
+    coordinator Main: tabs {
+      tab home: Home
+      tab old: Old
+    }
+    coordinator Home {
+      route feed: root { -> item  -> mail }
+      route item { -> back }
+      route mail: sheet { bare  -> dismiss }
+    }
+    coordinator Old { route start: root { bare } }
+    """
+
+  /// The findings in `swift`, and its old code.
+  private func lint(_ swift: String) async -> (findings: [Diagnostic], old: OldCode) {
+    let compilation = await compile([Source(name: "Shop.flow", text: Self.graph)])
+    #expect(compilation.diagnostics.filter { $0.severity == .error } == [])
+    let (findings, old, unread) = await pastTheGraph(
+      [Source(name: "App.swift", text: swift)], compilation)
+    #expect(unread == [])
+    return (findings, old)
+  }
+
+  private func screens(_ route: String, _ screen: String, of coordinator: String) -> String {
+    """
+    struct \(coordinator)Screens: Shop.\(coordinator).Screens {
+      func \(route)(_ go: Shop.\(coordinator).\(route.capitalized)) -> some View { \(screen) }
+    }
+
+    """
+  }
+
+  // MARK: - Containers
+
+  @Test(arguments: [
+    ("NavigationStack { Text(\"\") }", "NavigationStack"),
+    ("NavigationView { Text(\"\") }", "NavigationView"),
+    ("NavigationSplitView { Side() } detail: { Text(\"\") }", "NavigationSplitView"),
+    ("TabView { Side().tabItem { Text(\"a\") }; Part().tabItem { Text(\"b\") } }", "TabView"),
+    ("VStack { NavigationStack { Side() } }", "NavigationStack"),
+    ("VStack { Part() }", "NavigationStack"),
+  ])
+  func aContainerInWhatARouteShowsIsFound(_ content: String, _ name: String) async {
+    let (found, old) = await lint(
+      screens("feed", "FeedView()", of: "Home") + """
+        struct FeedView: View { var body: some View { \(content) } }
+        struct Side: View { var body: some View { Text("") } }
+        struct Part: View { var body: some View { \(
+          content.hasPrefix("VStack { Part") ? "NavigationStack { Side() }" : "Side()") } }
+        """)
+    #expect(
+      found.map(\.message) == [
+        "`\(name)` is in what `Home.feed` shows, in a stack of the graph"
+      ])
+    #expect(
+      found.map(\.notes) == [
+        ["remove `\(name)`, or make the route `bare` while this is old code"]
+      ])
+    #expect(found.map(\.rule) == [.pastTheGraph])
+    #expect(old.calls == 0)
+  }
+
+  /// A screen that is pushed lies in a stack of the graph, so it cannot be `bare`.
+  @Test func theWayOutOfAPushedContainerIsAPresentation() async {
+    let (found, _) = await lint(
+      screens("item", "ItemView()", of: "Home")
+        + "struct ItemView: View { var body: some View { NavigationStack { Text(\"\") } } }")
+    #expect(
+      found.map(\.notes) == [
+        [
+          "remove `NavigationStack`, or show the route as a sheet or cover that is `bare` while"
+            + " this is old code"
+        ]
+      ])
+  }
+
+  @Test(arguments: [
+    ("UINavigationController(rootViewController: ListController())", "UINavigationController"),
+    ("UITabBarController()", "UITabBarController"),
+    ("UISplitViewController(style: .doubleColumn)", "UISplitViewController"),
+    ("OwnNavigation(rootViewController: ListController())", "OwnNavigation"),
+  ])
+  func aContainerOfUIKitInWhatARouteShowsIsFound(_ made: String, _ name: String) async {
+    let types = """
+      class ListController: UIViewController {}
+      class OwnNavigation: UINavigationController {}
+
+      """
+    let method = """
+      struct HomeScreens: Shop.Home.Screens {
+        func feed(_ go: Shop.Home.Feed) -> UIViewController { \(made) }
+      }
+      """
+    let message = "`\(name)` is in what `Home.feed` shows, in a stack of the graph"
+    #expect(await lint(types + method).findings.map(\.message) == [message])
+    let wrapped =
+      screens("feed", "Wrapper()", of: "Home") + """
+        struct Wrapper: UIViewControllerRepresentable {
+          func makeUIViewController(context: Context) -> UIViewController { \(made) }
+        }
+        """
+    #expect(await lint(types + wrapped).findings.map(\.message) == [message])
+  }
+
+  /// Code that no route shows, what a sheet of the screen's own shows, pages, and what is allowed.
+  @Test(arguments: [
+    "struct Elsewhere: View { var body: some View { NavigationStack { Text(\"\") } } }",
+    "#Preview { NavigationStack { FeedView() } }",
+    """
+    struct FeedView: View {
+      @State var flag = false
+      var body: some View {
+        Text("")
+          // flowc:allow: a picker of its own
+          .sheet(isPresented: $flag) { NavigationStack { Text("") } }
+      }
+    }
+    """,
+    """
+    struct FeedView: View {
+      var body: some View { TabView { Text("1"); Text("2") }.tabViewStyle(.page) }
+    }
+    """,
+    """
+    struct FeedView: View {
+      var body: some View { NavigationStack { Text("") } } // flowc:allow: in a window of its own
+    }
+    """,
+  ])
+  func otherContainersAreNotFound(_ code: String) async {
+    let (found, old) = await lint(screens("feed", "FeedView()", of: "Home") + code)
+    #expect(found == [])
+    #expect(old.calls == 0)
+  }
+
+  // MARK: - Old code
+
+  private static let oldCode = """
+    struct OldView: View {
+      @State var flag = false
+      var body: some View {
+        NavigationStack {
+          NavigationLink("more") { OldDetail() }
+        }
+        .sheet(isPresented: $flag) { OldDetail() }
+      }
+    }
+    struct OldDetail: View {
+      @Environment(\\.dismiss) var dismiss
+      var body: some View { Text("").onTapGesture { dismiss() } }
+    }
+
+    """
+
+  @Test func navigationBehindBareIsCountedAndNotFound() async {
+    let (found, old) = await lint(screens("start", "OldView()", of: "Old") + Self.oldCode)
+    #expect(found == [])
+    #expect(old.calls == 3)
+    #expect(old.bareRoutes == 1)
+  }
+
+  @Test func eachBareRouteWithOldCodeIsCounted() async {
+    let (found, old) = await lint(
+      screens("start", "OldView()", of: "Old")
+        + screens("mail", "MailView()", of: "Home") + Self.oldCode + """
+          struct MailView: View {
+            @Environment(\\.dismiss) var dismiss
+            var body: some View { Text("").onTapGesture { dismiss() } }
+          }
+          """)
+    #expect(found == [])
+    #expect(old.calls == 4)
+    #expect(old.bareRoutes == 2)
+  }
+
+  /// What a moved screen uses has moved too: its navigation is past the graph, also if old code uses it.
+  @Test func codeThatAMovedScreenShowsIsNotOld() async {
+    let (found, old) = await lint(
+      screens("start", "OldView()", of: "Old") + screens("feed", "OldDetail()", of: "Home")
+        + Self.oldCode)
+    #expect(found.map(\.message) == ["`dismiss` leaves a screen past the graph"])
+    #expect(old.calls == 2)
+  }
+
+  /// A coordinator of before, which a method of the screens starts.
+  @Test func theCodeOfAnOldCoordinatorIsOld() async {
+    let (found, old) = await lint(
+      """
+      struct OldScreens: Shop.Old.Screens {
+        let coordinator: ShopCoordinator
+        func start(_ go: Shop.Old.Start) -> UIViewController { coordinator.start() }
+      }
+      final class ShopCoordinator {
+        let navigation = UINavigationController()
+        func start() -> UIViewController {
+          navigation.setViewControllers([ListController()], animated: false)
+          return navigation
+        }
+        func open() { navigation.pushViewController(ListController(), animated: true) }
+      }
+      class ListController: UIViewController {}
+      """)
+    #expect(found == [])
+    #expect(old.calls == 2)
+    #expect(old.bareRoutes == 1)
+  }
+}
