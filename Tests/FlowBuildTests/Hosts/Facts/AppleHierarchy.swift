@@ -7,13 +7,15 @@ struct AppleHierarchy {
   /// A member, its availability, and whether it is a protocol's requirement.
   typealias Member = (fact: AppleFacts.Fact, availability: AppleAvailability, isRequirement: Bool)
 
-  /// Builds the hierarchy of `sections`. Members of extensions count as the type's own.
+  /// Builds the hierarchy of `sections`. Members of extensions count as the type's own, but for those
+  /// of protocols, which are no requirements.
   init(_ sections: [AppleFacts.Section]) {
     for section in sections where !section.isExtension {
       types[section.head.declaration.name] = section
     }
     for section in sections where section.isExtension {
-      types[section.head.declaration.name]?.members += section.members
+      let name = section.head.declaration.name
+      if types[name]?.isProtocol == false { types[name]?.members += section.members }
     }
     findObjectiveC()
   }

@@ -21,8 +21,8 @@ struct AppleInterface {
     let imported = module == "ObjectiveC" ? "Foundation" : "ObjectiveC"
     var lines = [Self.head(of: module), "@_exported import \(imported)"]
     if module == "ObjectiveC" { lines.append(Self.ancestor) }
-    for section in sections where !section.isExtension {
-      lines += declare(section)
+    for section in sections {
+      lines += section.isExtension ? extend(section) : declare(section)
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -74,6 +74,18 @@ struct AppleInterface {
         "\(prefix(of: head)) \(own(head.name))\(generics(of: head))\(colon(head)) {"
       ]
         + body + members.others + ["}"])
+  }
+
+  /// Returns what an extension declares and its type does not: conformances, and members of a protocol.
+  private func extend(_ section: AppleFacts.Section) -> [String] {
+    let head = section.head.declaration
+    guard let type = hierarchy.type(head.name), type.isProtocol || !head.inherits.isEmpty else {
+      return []
+    }
+    let available = section.head.availability ?? type.head.availability ?? .everywhere
+    let members = type.isProtocol ? section.members : []
+    return attributes(available) + ["extension \(head.name)\(colon(head)) {"]
+      + members.flatMap { line(($0, $0.availability ?? available, false), "public") } + ["}"]
   }
 
   /// Returns the lines of the type `name`, inside of an extension of its outer type if there is one.
