@@ -5,6 +5,8 @@ struct PicturedScreens {
     /// `Items.product`
     let name: String
     let route: RouteArguments
+    /// True iff it is shown without a navigation stack.
+    let isBare: Bool
   }
 
   /// All but alerts and dialogs, in the order of the graph.
@@ -33,7 +35,9 @@ struct PicturedScreens {
           throw FlowPicturesError("its arguments are not those of its parameters")
         }
         screens.append(
-          Screen(name: name, route: RouteArguments(route: id.index, arguments: values)))
+          Screen(
+            name: name, route: RouteArguments(route: id.index, arguments: values),
+            isBare: graph.routes[id].isBare))
       } catch {
         omissions[name] = error.description
       }

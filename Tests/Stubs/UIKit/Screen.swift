@@ -17,6 +17,8 @@ struct UIKitSwitches: Hashable {
   private let after: @MainActor (Duration, @escaping @MainActor () -> Void) -> Void
   /// How often something was taken away together with an alert over it, which is seen to flash.
   private(set) var flashes = 0
+  /// What was done with a controller on it that UIKit does not take; nil if nothing was.
+  var fault: String?
   private var numbers: any RandomNumberGenerator
 
   init(

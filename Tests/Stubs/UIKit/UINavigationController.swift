@@ -1,8 +1,8 @@
 @MainActor open class UINavigationController: UIViewController {
   private var stack: [UIViewController] = []
   private var told: UIViewController?
-  /// What was done with it that UIKit does not take.
-  private(set) var fault: String?
+  /// What was done with it that UIKit does not take, until its screen knows.
+  private var fault: String?
   open weak var delegate: (any UINavigationControllerDelegate)?
   public let interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
   public let interactiveContentPopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
@@ -30,7 +30,7 @@
   /// Holds `controllers`, the last of which is seen.
   private func take(_ controllers: [UIViewController]) {
     if controllers.contains(where: { $0 is UINavigationController }) {
-      fault = "a navigation controller is pushed, which UIKit does not support"
+      fault = "a navigation controller is in another one, which UIKit does not support"
     }
     for controller in stack where !controllers.contains(where: { $0 === controller }) {
       controller.viewIfLoaded?.removeFromSuperview()
@@ -38,6 +38,11 @@
     }
     stack = controllers
     for controller in controllers where controller.parent !== self { addChild(controller) }
+  }
+
+  override func tellVisibility() {
+    if let fault, let screen = Screen.of(self) { screen.fault = fault }
+    super.tellVisibility()
   }
 
   private func showTop(byUser: Bool = false) {

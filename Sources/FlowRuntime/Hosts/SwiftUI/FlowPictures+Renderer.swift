@@ -14,7 +14,7 @@
     ///
     /// Returns the reason why there is no picture for each other screen, by its name: `Items.product`.
     @discardableResult public func write(to folder: URL) async throws -> [String: String] {
-      try await write(to: folder) { screen in
+      try await write(to: folder) { screen, _ in
         guard let view = screen as? any View else { return [:] }
         var pictures: [Appearance: Data] = [:]
         for appearance in appearances { pictures[appearance] = picture(of: view, appearance) }

@@ -48,7 +48,8 @@
     /// Writes the pictures that `draw` makes of each screen to `folder`, as PNG. Returns the reason why
     /// there is no picture for each other screen, by its name.
     func write(
-      to folder: URL, _ draw: @MainActor (_ screen: Any) async throws -> [Appearance: Data]
+      to folder: URL,
+      _ draw: @MainActor (_ screen: Any, _ isBare: Bool) async throws -> [Appearance: Data]
     ) async throws -> [String: String] {
       let pictured = try PicturedScreens(
         of: navigator.graph, arguments: arguments, scenarios: scenarios)
@@ -59,7 +60,7 @@
           omissions[screen.name] = "the app has no screen with these arguments"
           continue
         }
-        let pictures = try await draw(made)
+        let pictures = try await draw(made, screen.isBare)
         for appearance in appearances {
           if let picture = pictures[appearance] {
             let name = fileName(of: screen.name, appearance)

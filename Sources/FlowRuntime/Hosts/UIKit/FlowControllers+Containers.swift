@@ -65,9 +65,7 @@
     /// The controller of a screen in a navigation controller. Another one cannot be in it itself.
     private func stacked(_ screen: NavigationState.Screen) -> UIViewController {
       let controller = controller(of: screen)
-      guard controller is UINavigationController || controller is UISplitViewController else {
-        return controller
-      }
+      if controller.canBePushed { return controller }
       let wrapper = wrappers[screen.id] ?? SlotController()
       wrappers[screen.id] = wrapper
       wrapper.show(controller, isAnimated: false)

@@ -4,18 +4,21 @@
 
   extension FlowPictures {
     /// Writes a picture of each screen in each appearance to `folder`: as `Home.feed@2x.png` and
-    /// `Home.feed@dark@2x.png`. Each is drawn in a window of `scene`, in a navigation controller.
+    /// `Home.feed@dark@2x.png`. Each is drawn in a window of `scene`, in a navigation controller if it
+    /// is not bare.
     ///
     /// Returns the reason why there is no picture for each other screen, by its name: `Items.product`.
     @discardableResult public func write(
       to folder: URL, in scene: UIWindowScene
     ) async throws -> [String: String] {
-      try await write(to: folder) { screen in
+      try await write(to: folder) { screen, isBare in
         let controller = ScreenControllers(navigator: navigator).controller(of: screen)
         guard !(controller is MessageController) else { return [:] }
         let window = UIWindow(windowScene: scene)
         window.frame = CGRect(origin: .zero, size: size)
-        window.rootViewController = UINavigationController(rootViewController: controller)
+        window.rootViewController =
+          isBare || !controller.canBePushed
+          ? controller : UINavigationController(rootViewController: controller)
         window.isHidden = false
         defer { window.isHidden = true }
         var pictures: [Appearance: Data] = [:]

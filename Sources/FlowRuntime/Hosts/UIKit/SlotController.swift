@@ -53,6 +53,11 @@
   }
 
   extension UIViewController {
+    /// False for controllers that UIKit refuses in a navigation controller by an exception.
+    var canBePushed: Bool {
+      !(self is UINavigationController || self is UISplitViewController)
+    }
+
     /// Shows `controller` over the entire view.
     func embed(_ controller: UIViewController) {
       guard let outer = view, let inner = controller.view else { return }

@@ -91,6 +91,21 @@ import Testing
     #expect(found["Main.draft@dark.png"] == "dark 320x568 @1")
   }
 
+  @Test(arguments: ["Places", "Notes"])
+  func aNavigationControllerIsInNoOther(graph: String) async throws {
+    let navigator = Navigator(try WrittenGraph(graph).graph)
+    var factories = ScreenFactories()
+    factories.add(from: 0) { route, _ in
+      let screen = OwnStack(rootViewController: UIViewController())
+      screen.title = navigator.graph.name(of: ID<NavigationGraph.Route>(route.route))
+      return screen
+    }
+    var pictures = FlowPictures(navigator, screens: factories)
+    pictures.patience = .zero
+    #expect(try await pictures.write(to: folder, in: scene).isEmpty)
+    #expect(scene.screen.fault == nil)
+  }
+
   @Test func whatCannotBeDrawnIsTold() async throws {
     let omissions = try await pictures(lost: "Main.editor").write(to: folder, in: scene)
     #expect(omissions == ["Main.editor": "it cannot be drawn"])

@@ -19,13 +19,20 @@ final class OwnStack: UINavigationController {}
     var time: VirtualClock?
     /// Its tab controllers have this delegate.
     var tabsDelegate: (any UITabBarControllerDelegate)?
-
     /// Called before a controller is presented.
     var onPresent: (@MainActor (UIViewController) -> Void)?
+    /// Makes the screens that have another controller than usual, by their names.
+    var makeScreen: @MainActor (String) -> UIViewController? = { _ in nil }
 
     override func prepare(
       _ controller: UIViewController, for presentation: NavigationState.Presentation
     ) { onPresent?(controller) }
+
+    override func makeController(of screen: NavigationState.Screen) -> UIViewController {
+      let made = makeScreen(navigator.state.name(of: screen))
+      made?.title = "\(screen.id)"
+      return made ?? super.makeController(of: screen)
+    }
 
     override var clock: any HostClock { time ?? SystemClock() }
 
@@ -97,8 +104,8 @@ final class OwnStack: UINavigationController {}
     return own + children.flatMap { seen(in: $0) }
   }
 
-  /// What has been done with a stack that UIKit does not take; nil if nothing has.
-  var fault: String? { layers.flatMap { stacks(in: $0) }.compactMap(\.fault).first }
+  /// What has been done that UIKit does not take; nil if nothing has.
+  var fault: String? { window.screen.fault }
 
   /// What is on screen.
   var content: [[OnScreen]] { layers.map { content(of: $0) } }
