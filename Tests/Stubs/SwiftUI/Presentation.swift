@@ -61,5 +61,9 @@ extension View {
   @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
   nonisolated public func presentationDetents(
     _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
-  ) -> some View { presentationDetents(detents) }
+  ) -> some View {
+    let selection = OnMain { selection.wrappedValue }
+    return presentationDetents(detents)
+      .keeping { node in node.controller.selectedDetent = selection.value() }
+  }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowRuntime
 @testable import SwiftUI
-import UIKit
+@testable import UIKit
 
 /// Screens that are view controllers, in `FlowView`.
 @MainActor @Suite struct ControllerScreenTests {

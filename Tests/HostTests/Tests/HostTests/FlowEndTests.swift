@@ -26,9 +26,14 @@ import Testing
   @Test func aRootThatStartsOverIsEmptiedFirst() throws {
     var switches = Switches()
     switches.leavesPages = true
-    let app = try HostApp("Removal", switches)
-    try app.send("deep", "own")
-    #expect(app.screen == "[*page]")
+    let app = try HostApp("Places", switches)
+    try app.navigator.selectTab("mail")
+    try app.navigator.send("message", arguments: [.int(1)])
+    try app.send("part")
+    #expect(app.screen == "[*boxes / message part, map]")
+    try app.navigator.send("next", arguments: [.int(2)])
+    app.run(10_000)
+    #expect(app.screen == "[*boxes / message, map]")
     #expect(app.window.leftPages == 0)
   }
 

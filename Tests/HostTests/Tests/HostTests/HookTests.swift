@@ -58,20 +58,27 @@ import Testing
     let app = try stacks("Club")
     try app.send("palette", "tip")
     #expect(app.screen == "[*home#1 feed red] | home/palette!#2 tip")
-    try app.send("dismiss", "settings", "help")
-    #expect(app.screen == "[*home#1 feed red] | settings!#3 main | settings/help!#4 text")
+    try app.send("dismiss")
+    try app.navigator.goBack()
+    try app.send("settings", "help")
+    #expect(app.screen == "[*home#1 feed] | settings!#3 main | settings/help!#4 text")
     let columns = try stacks("Mail")
     columns.run(5000)
     #expect(columns.screen == "sidebar#1 boxes / list#2 all / message#3 none")
   }
 
   @Test func itStaysWhenTheRootStartsOver() throws {
-    let app = try stacks("Removal")
-    try app.send("own")
+    let app = try stacks("Places")
+    try app.navigator.selectTab("mail")
+    try app.navigator.send("message", arguments: [.int(1)])
+    app.run(10_000)
     let first = app.navigator.state.focus.screen.id
-    try app.send("deep", "own")
+    try app.send("part")
+    try app.navigator.send("next", arguments: [.int(2)])
+    app.run(10_000)
     #expect(app.navigator.state.focus.screen.id != first)
-    #expect(app.screen == "[*home#1 page]")
+    // A bare screen is in no stack.
+    #expect(app.screen == "[*boxes / mail/message#1 message, map]")
   }
 
   @Test func itStaysWhenASwipeIsRefused() throws {
@@ -139,12 +146,11 @@ import Testing
 
   @Test func itHasTheNameOfWhatTakesItsPlace() throws {
     let app = try presentations()
-    try app.send("palette", "tip")
-    #expect(app.screen == "[*feed red] | Palette.tip sheet#1 tip")
-    try app.navigator.open("club:/help")
+    try app.send("alert")
+    #expect(app.screen == "[*feed] | Main.alert cover#1 text")
+    try app.navigator.open("club:/photo")
     app.run(10_000)
-    #expect(
-      app.screen == "[*feed] | Main.settings sheet#1 main | Settings.help popover#2 text")
+    #expect(app.screen == "[*feed] | Home.photo cover#1 photo")
   }
 
   // MARK: - Columns
@@ -171,6 +177,7 @@ import Testing
     visibility.value = .detailOnly
     try app.send("settings")
     #expect(visibility.value == .all)
+    try app.send("back")
     // The system decides.
     visibility.value = .automatic
     try app.send("message")

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func aStackInAStackIsAFault() throws {
-    let app = try HostApp("Club") { _, _ in NavigationStack { EmptyView() } }
+    let app = try HostApp("Club", content: { _, _ in NavigationStack { EmptyView() } })
     app.run(1000)
     #expect(app.window.fault != nil)
   }
@@ -50,24 +50,48 @@ import Testing
   @Test func itRestsAtItsHeights() throws {
     let app = try app()
     try app.send("share")
-    #expect(app.window.presented.map(\.detents.count) == [2])
+    #expect(app.window.presented.map(\.detents) == [[.height(200), .height(240)]])
+    #expect(app.window.presented.map(\.controller.selectedDetent) == [.height(200)])
   }
 
   @Test func aLockedBareSheetStays() throws {
     let app = try app()
     try app.send("draft")
     held.conditions[0] = true
-    try app.navigator.refresh()
     app.run(1000)
-    _ = app.window.beginSwipeDown()
-    app.run(10_000)
-    #expect(app.navigator.state.presentations.count > 1)
+    #expect(!app.window.beginSwipeDown())
     held.conditions[0] = false
+    app.run(1000)
+    #expect(app.window.beginSwipeDown())
+    app.window.endSwipeDown(isGivenUp: false)
+    app.run(10_000)
+    #expect(app.window.presented.isEmpty)
+    #expect(app.navigator.state.presentations.count == 1)
   }
 
-  @Test func aPopoverPointsAtItsAnchor() throws {
+  @Test func aLockedBareSheetAsksBeforeItGoes() throws {
     let app = try app()
-    app.run(1000)
+    try app.send("draft")
+    held.conditions[0] = true
+    // The first answer discards, the second keeps.
+    for (answer, left) in [(1, [PresentationElement.Style.sheet]), (0, [])] {
+      // What is refused asks.
+      try? app.navigator.dismiss()
+      app.run(10_000)
+      #expect(app.window.presented.map(\.style) == [.sheet, .alert])
+      try #require(app.window.answers.count > answer)
+      app.answer(answer)
+      #expect(app.window.presented.map(\.style) == left)
+    }
+    #expect(app.navigator.state.presentations.count == 1)
+    #expect(app.window.fault == nil)
+  }
+
+  @Test func aPopoverPointsAtItsAnchorOrAtTheMiddle() throws {
+    let app = try app()
+    try app.send("pick")
+    #expect(app.window.presented[0].place == CGRect(x: 160, y: 100, width: 0, height: 0))
+    try app.send("dismiss")
     app.navigator.anchors["pick"] = FlowAnchors.Frame(x: 10, y: 20, width: 30, height: 40)
     try app.send("pick")
     #expect(app.window.presented.map(\.style) == [.popover])
@@ -75,7 +99,7 @@ import Testing
     #expect(app.window.fault == nil)
   }
 
-  @Test func aTapOnItsTabReachesIt() async throws {
+  @Test(.timeLimit(.minutes(1))) func aTapOnItsTabReachesIt() async throws {
     let app = try app()
     app.run(1000)
     var taps = app.navigator.tapsOnBare.makeAsyncIterator()

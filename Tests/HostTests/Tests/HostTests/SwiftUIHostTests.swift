@@ -335,8 +335,8 @@ import Testing
 
   /// Keyboard shortcuts and focus are where controls are enabled.
   @Test func onlyTheSelectedTabIsEnabled() throws {
-    let app = try HostApp(wrap: { view in view.flowTabs { tabs in tabs.content } })
-    app.content = { _, _ in Enabled() }
+    let app = try HostApp(
+      content: { _, _ in Enabled() }, wrap: { view in view.flowTabs { tabs in tabs.content } })
     app.run(1000)
     #expect(app.screen == "feed enabled")
     try app.navigator.selectTab("news")

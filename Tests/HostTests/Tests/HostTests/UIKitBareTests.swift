@@ -39,6 +39,22 @@ import Testing
     #expect(app.isInStep)
   }
 
+  /// It may be the lowest one, and in a tab that is not selected.
+  @Test func aNavigationControllerInAnotherOneIsAFault() throws {
+    let app = UIKitApp(try WrittenGraph("Club").graph)
+    #expect(app.fault == nil)
+    let stack = try #require(app.stacks.first)
+    stack.viewControllers = [UINavigationController(rootViewController: UIViewController())]
+    #expect(app.fault != nil)
+    let other = UIKitApp(try WrittenGraph("Club").graph)
+    let inner = UINavigationController(rootViewController: UIViewController())
+    let news = try #require(other.bars.first?.viewControllers?[1])
+    (news as? UINavigationController)?.viewControllers = [UIViewController(), inner]
+    try other.navigator.selectTab("news")
+    other.run(5000)
+    #expect(other.fault != nil)
+  }
+
   @Test func anotherControllerTakesItsPlaceOnlyOnceItIsGone() throws {
     let app = try app()
     try send("share", "note", in: app)
@@ -49,6 +65,29 @@ import Testing
     app.run(5000)
     #expect(front(app) is OwnStack && front(app) !== first)
     #expect(app.isInStep)
+  }
+
+  /// Where there is no room for several columns, one stack has the screens of all.
+  @Test func aBareColumnIsAloneUntilAnotherOneLiesOnIt() throws {
+    let app = try app()
+    try app.navigator.selectTab("mail")
+    app.run(5000)
+    let split = try #require(app.splits.first)
+    split.collapse(true)
+    app.run(5000)
+    #expect(split.viewController(for: .compact) is OwnStack)
+    try app.navigator.send("message", arguments: [.int(1)])
+    app.run(5000)
+    let stack = try #require(split.viewController(for: .compact) as? UINavigationController)
+    #expect(!(stack is OwnStack))
+    #expect(stack.viewControllers.count == 2)
+    stack.beginBack(1)?(false)
+    app.run(5000)
+    #expect(split.viewController(for: .compact) is OwnStack)
+    split.collapse(false)
+    app.run(5000)
+    #expect(app.isInStep)
+    #expect(app.fault == nil)
   }
 
   @Test func itRestsAtItsHeights() throws {
@@ -65,6 +104,18 @@ import Testing
     let end = try #require(app.window.screen.beginSwipeDown(app.layers[1]))
     end(false)
     app.run(5000)
+    #expect(app.navigator.state.presentations.count == 1)
+    #expect(app.isInStep)
+  }
+
+  /// What the host has put into the controller's view is gone with that view.
+  @Test func aSwipeOnAControllerWithAnotherViewIsReported() throws {
+    let app = try app()
+    app.controller.onPresent = { $0.view = UIView(frame: .zero) }
+    try send("share", in: app)
+    let end = try #require(app.window.screen.beginSwipeDown(app.layers[1]))
+    end(false)
+    app.run(1000)
     #expect(app.navigator.state.presentations.count == 1)
     #expect(app.isInStep)
   }
@@ -92,12 +143,18 @@ import Testing
     held.conditions[0] = true
     try app.navigator.refresh()
     app.run(1000)
-    #expect(app.window.screen.beginSwipeDown(app.layers[1]) == nil)
-    app.run(5000)
-    let alert = try #require(app.layers.last as? UIAlertController)
-    alert.tap(alert.actions[1])
-    app.run(5000)
-    #expect(app.layers.count == 2)
+    // The first answer discards, the second keeps.
+    for (answer, count) in [(1, 2), (0, 1)] {
+      #expect(app.window.screen.beginSwipeDown(app.layers[1]) == nil)
+      app.run(5000)
+      let alert = try #require(app.layers.last as? UIAlertController)
+      alert.tap(alert.actions[answer])
+      app.run(5000)
+      #expect(app.layers.count == count)
+      #expect(app.isInStep)
+    }
+    try send("draft", in: app)
+    #expect(front(app).isModalInPresentation)
     held.conditions[0] = false
     try app.navigator.refresh()
     app.run(1000)
@@ -116,6 +173,26 @@ import Testing
     try send("pick", in: app)
     let popover = try #require(front(app).popoverPresentationController)
     #expect(popover.sourceRect == CGRect(x: 1, y: 2, width: 3, height: 4))
+  }
+
+  /// Some controllers point at something on an iPad, however they are presented.
+  @Test func aControllerAlwaysHasASource() throws {
+    let app = try app()
+    app.controller.makeScreen = { $0 == "Map.share" ? Sharing() : nil }
+    try send("share", in: app)
+    let middle = try #require(front(app).popoverPresentationController)
+    #expect(middle.sourceView === app.window)
+    #expect(middle.sourceRect == CGRect(x: 160, y: 320, width: 0, height: 0))
+    try send("dismiss", in: app)
+    app.navigator.anchors["share"] = FlowAnchors.Frame(x: 1, y: 2, width: 3, height: 4)
+    try send("share", in: app)
+    let anchored = try #require(front(app).popoverPresentationController)
+    #expect(anchored.sourceRect == CGRect(x: 1, y: 2, width: 3, height: 4))
+  }
+
+  /// A controller like that of the system for sharing.
+  private final class Sharing: UIViewController {
+    override var isShownAsPopover: Bool { true }
   }
 
   @Test func anotherDelegateHearsWhatItHears() throws {
@@ -139,7 +216,7 @@ import Testing
     #expect(app.navigator.state.presentations.count == 1)
   }
 
-  @Test func aTapOnItsTabReachesIt() async throws {
+  @Test(.timeLimit(.minutes(1))) func aTapOnItsTabReachesIt() async throws {
     let app = try app()
     var taps = app.navigator.tapsOnBare.makeAsyncIterator()
     let bar = try #require(app.bars.first)

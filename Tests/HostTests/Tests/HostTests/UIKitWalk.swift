@@ -34,9 +34,13 @@
   }
 
   mutating func swipeDown() {
-    guard let end = app.window.screen.beginSwipeDown(app.layers[app.layers.count - 1]) else {
-      return
+    let front = app.layers[app.layers.count - 1]
+    // Like the system's controllers, when their own button is tapped.
+    if front is OwnStack, random.numbers.once(in: 2) {
+      note("dismisses itself")
+      return front.dismiss(animated: true)
     }
+    guard let end = app.window.screen.beginSwipeDown(front) else { return }
     note("swipes down")
     finish(end)
   }

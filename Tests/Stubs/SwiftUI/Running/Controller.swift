@@ -19,6 +19,8 @@
   #endif
   /// The heights that the views in it want its sheet to have; none if that is open.
   var detents: Set<PresentationDetent> = []
+  /// The one of them that its sheet rests at; nil if that is open.
+  var selectedDetent: PresentationDetent?
   /// True iff its container shows it.
   var isPlaced = false
   /// True iff a cover hides it.

@@ -12,6 +12,8 @@
   private var wanted: [AnyHashable] = []
   private var path: Path?
   private(set) var isMoving = false
+  /// True while a page that is popped is still on screen.
+  private var isPopping = false
   private var swipe: Swipe?
   /// The path that it does not go back to, as long as it is not told another one.
   private var ignored: [AnyHashable]?
@@ -82,7 +84,7 @@
     if window.switches.reportsWhatIsGone, !screens.isEmpty, let path {
       window.report { path.write([]) }
     }
-    if window.switches.leavesPages, !screens.isEmpty, node.controller.isVisible {
+    if window.switches.leavesPages, isPopping || !screens.isEmpty, node.controller.isVisible {
       window.leftPages += 1
     }
     for controller in controllers { controller.remove() }
@@ -125,8 +127,9 @@
     let newTop = top
     if !window.switches.appearsAtEnd { newTop.isPlaced = true }
     isMoving = true
+    isPopping = old.count > new.count
     window.move(isAnimated: node.controller.isVisible) { [self] in
-      isMoving = false
+      (isMoving, isPopping) = (false, false)
       if oldTop !== newTop { oldTop.isPlaced = false }
       newTop.isPlaced = true
       for screen in old where !new.contains(where: { $0.controller === screen.controller }) {
