@@ -16,6 +16,8 @@
     var screens: [NavigationState.Screen.ID: UIViewController] = [:]
     /// The controllers around those of screens that cannot be in a navigation controller themselves.
     var wrappers: [NavigationState.Screen.ID: SlotController] = [:]
+    /// What observes the controllers of bare screens that are presented themselves.
+    private var bares: [NavigationState.Screen.ID: BarePresentation] = [:]
     /// The topmost screen of each stack.
     var tops: [NavigationState.Container.ID: NavigationState.Screen] = [:]
     /// True iff the end of a transition is pending.
@@ -170,6 +172,7 @@
       }
       screens = screens.filter { live.contains($0.key) }
       wrappers = wrappers.filter { live.contains($0.key) }
+      bares = bares.filter { live.contains($0.key) }
     }
   }
 
@@ -220,17 +223,27 @@
       }
       if let screen = presentation.bareScreen {
         let controller = controller(of: screen.screen)
-        let bare = BarePresentation(of: controller)
-        bare.onEnd = { [weak root] in root?.followSoon() }
-        bare.onAttemptToDismiss = { [weak self, weak controller] in
-          self?.attemptedToDismiss(controller)
-        }
-        return Layer(presentation, controller, bare)
+        return Layer(presentation, controller, bare(controller, of: screen.id))
       }
       let slot = SlotController()
       slot.onDisappear = { [weak root] in root?.followSoon() }
       slot.onAttemptToDismiss = { [weak self, weak slot] in self?.attemptedToDismiss(slot) }
       return Layer(presentation, slot)
+    }
+
+    /// What observes `controller`, that of the bare screen `id`. It is the same one when the controller
+    /// is presented again.
+    private func bare(
+      _ controller: UIViewController, of id: NavigationState.Screen.ID
+    ) -> BarePresentation {
+      if let known = bares[id] { return known }
+      let bare = BarePresentation(of: controller)
+      bares[id] = bare
+      bare.onEnd = { [weak root] in root?.followSoon() }
+      bare.onAttemptToDismiss = { [weak self, weak controller] in
+        self?.attemptedToDismiss(controller)
+      }
+      return bare
     }
 
     private func endPresenting() {

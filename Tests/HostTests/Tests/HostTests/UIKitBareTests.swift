@@ -162,6 +162,29 @@ import Testing
     #expect(app.window.screen.beginSwipeDown(app.layers[1]) != nil)
   }
 
+  /// The host presents the same controller again, and the lock sets nothing for good.
+  @Test func aLockedBareSheetThatDismissesItselfComesBack() throws {
+    let app = try app()
+    try send("draft", in: app)
+    let draft = front(app)
+    held.conditions[0] = true
+    try app.navigator.refresh()
+    app.run(1000)
+    draft.dismiss(animated: true)
+    app.run(10_000)
+    let alert = try #require(app.layers.last as? UIAlertController)
+    #expect(app.layers[1] === draft)
+    alert.tap(alert.actions[1])
+    app.run(5000)
+    #expect(front(app) === draft)
+    held.conditions[0] = false
+    try app.navigator.refresh()
+    app.run(1000)
+    #expect(!draft.isModalInPresentation)
+    #expect(app.isInStep)
+    #expect(app.fault == nil)
+  }
+
   @Test func aPopoverPointsAtItsAnchorOrAtTheMiddle() throws {
     let app = try app()
     try send("pick", in: app)
