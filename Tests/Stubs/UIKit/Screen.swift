@@ -81,6 +81,9 @@ struct UIKitSwitches: Hashable {
     _ new: UIViewController, over presenter: UIViewController, _ isAnimated: Bool,
     _ completion: (() -> Void)?
   ) {
+    if new.ownPresenting != nil || new.parent != nil {
+      fault = "a controller is presented that is shown already, which UIKit does not support"
+    }
     guard presenter.ownPresented == nil, presenter.viewIfLoaded?.window != nil,
       presenter.transition == nil
     else { return }

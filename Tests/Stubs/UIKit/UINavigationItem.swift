@@ -7,7 +7,9 @@
   open var rightBarButtonItems: [UIBarButtonItem]? {
     didSet { didChange(\UINavigationItem.rightBarButtonItems) }
   }
-  open var leftItemsSupplementBackButton = false
+  open var leftItemsSupplementBackButton = false {
+    didSet { didChange(\UINavigationItem.leftItemsSupplementBackButton) }
+  }
   open var hidesBackButton = false { didSet { didChange(\UINavigationItem.hidesBackButton) } }
   open var backAction: UIAction?
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
@@ -16,7 +18,9 @@
   open var searchController: UISearchController? {
     didSet { didChange(\UINavigationItem.searchController) }
   }
-  open var hidesSearchBarWhenScrolling = true
+  open var hidesSearchBarWhenScrolling = true {
+    didSet { didChange(\UINavigationItem.hidesSearchBarWhenScrolling) }
+  }
 
   // UIKit tells only those that observe what is set.
   open var leftBarButtonItem: UIBarButtonItem? {

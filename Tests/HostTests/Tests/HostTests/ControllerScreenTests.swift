@@ -70,7 +70,9 @@ import Testing
       page.title = "Crimson"
       page.navigationItem.rightBarButtonItem = nil
       page.navigationItem.leftBarButtonItems = [button]
+      page.navigationItem.leftItemsSupplementBackButton = true
       page.navigationItem.titleView = view
+      page.navigationItem.hidesSearchBarWhenScrolling = false
       page.navigationItem.searchController = nil
       page.navigationItem.largeTitleDisplayMode = .never
       page.navigationItem.hidesBackButton = true
@@ -81,7 +83,9 @@ import Testing
     #expect(top.host.navigationItem.title == "Crimson")
     #expect(top.host.navigationItem.rightBarButtonItems == nil)
     #expect(top.host.navigationItem.leftBarButtonItems == [button])
+    #expect(top.host.navigationItem.leftItemsSupplementBackButton)
     #expect(top.host.navigationItem.titleView === view)
+    #expect(!top.host.navigationItem.hidesSearchBarWhenScrolling)
     #expect(top.host.navigationItem.searchController == nil)
     #expect(top.titleDisplayMode == "inline")
     #expect(top.hidesBackButton)
