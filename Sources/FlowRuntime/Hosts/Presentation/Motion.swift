@@ -7,6 +7,8 @@
   private var departing: [ShownLayer] = []
   /// The screens that a push covers or a pop removes.
   private var leaving: [ShownScreen] = []
+  /// The screens that a push brings, before they leave.
+  private var pushed: [ShownScreen] = []
 
   /// `layer` is presented.
   init(arriving layer: ShownLayer) { arriving = layer }
@@ -17,12 +19,19 @@
   /// `screens` are popped, or covered by a push.
   init(leaving screens: [ShownScreen]) { leaving = screens }
 
+  /// `screens` are popped, those of `pushed` once they have arrived.
+  init(leaving screens: [ShownScreen], afterPushOf pushed: [ShownScreen]) {
+    leaving = screens + pushed
+    self.pushed = pushed
+  }
+
   /// Both at the same time.
   func joined(to other: Motion?) -> Motion {
     var motion = self
     motion.arriving = arriving ?? other?.arriving
     motion.departing += other?.departing ?? []
     motion.leaving += other?.leaving ?? []
+    motion.pushed += other?.pushed ?? []
     return motion
   }
 
@@ -33,6 +42,6 @@
   /// True iff all of it has been reported.
   var isOver: Bool {
     arriving?.hasAppeared ?? true && departing.allSatisfy(\.hasEnded)
-      && leaving.allSatisfy { !$0.isOnScreen }
+      && pushed.allSatisfy(\.hasAppeared) && leaving.allSatisfy { !$0.isOnScreen }
   }
 }

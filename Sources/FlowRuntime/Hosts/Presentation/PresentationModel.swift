@@ -146,11 +146,14 @@
     }
     let remaining = ending.flatMap(\.remaining)
     let pushed = ending.filter { $0.screens.count > 1 }
-    guard !pushed.isEmpty || !remaining.isEmpty else { return false }
+    let hasArriving = failures == 0 && ending.contains { !$0.arriving.isEmpty }
+    guard !pushed.isEmpty || !remaining.isEmpty || hasArriving else { return false }
     var cut = shown
     for stack in pushed { cut.change(stack.id) { $0.cut(to: 1) } }
     show(cut, isAnimated: false)
-    begin(pushed.isEmpty ? Motion(leaving: remaining) : nil, isFrozen: true)
+    let arriving = failures == 0 ? ending.flatMap(\.arriving) : []
+    let isMoving = pushed.isEmpty || !arriving.isEmpty
+    begin(isMoving ? Motion(leaving: remaining, afterPushOf: arriving) : nil, isFrozen: true)
     return true
   }
 

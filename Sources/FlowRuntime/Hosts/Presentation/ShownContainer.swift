@@ -128,6 +128,13 @@ import Observation
     }
   }
 
+  /// The screens that were popped while they were being pushed, and have not arrived yet.
+  var arriving: [ShownScreen] {
+    popped.compactMap(\.screen).filter { screen in
+      screen.isArriving && !screens.contains { $0 === screen }
+    }
+  }
+
   /// Shows the popped screens that are still on screen, so that they are popped again; if that was
   /// in vain, other views show the stack.
   func repair() {

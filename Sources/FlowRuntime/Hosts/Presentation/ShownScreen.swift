@@ -15,12 +15,17 @@
   var controller: AnyObject?
   /// The wishes of that controller for the bars around it.
   let bar = ShownBar()
+  /// True once a view was created for it.
+  var isRendered = false
   /// True while it is on screen.
   var isOnScreen = false {
     didSet { if isOnScreen { hasAppeared = true } }
   }
   /// True once it has been on screen.
   private(set) var hasAppeared = false
+
+  /// True while it is being pushed: its view is there, and has not been reported to be on screen.
+  var isArriving: Bool { isRendered && !hasAppeared }
 
   /// Shows `screen`.
   init(_ screen: NavigationState.PlacedScreen, of navigator: Navigator) {

@@ -16,6 +16,7 @@
     @State private var height: CGFloat = 0
 
     var body: some View {
+      let _ = screen.isRendered = true
       hidingTabs(sized(FlowScreenContent(scene: scene, screen: screen, isPushed: isPushed)))
         .navigationBarBackButtonHidden(hidesBackButton)
         .onAppear { model.changed(screen, isOnScreen: true) }

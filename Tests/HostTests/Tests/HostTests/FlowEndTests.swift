@@ -45,8 +45,11 @@ import Testing
   }
 
   /// The push is still under way.
-  @Test func aPageThatIsOnItsWayGoesFirst() throws {
-    let app = try app(Switches(animation: 1200...1200))
+  @Test(arguments: [false, true])
+  func aPageThatIsOnItsWayGoesFirst(appearsAtEnd: Bool) throws {
+    var switches = Switches(animation: 1200...1200)
+    switches.appearsAtEnd = appearsAtEnd
+    let app = try app(switches)
     try app.send("success")
     try app.navigator.send("item")
     app.run(600)
