@@ -91,7 +91,7 @@ extension AppleModules {
   private static func parts(of build: Build) throws -> [String: String] {
     let facts = try AppleFacts()
     var parts: [String: String] = [:]
-    for module in ["ObjectiveC", build.platform.kit] {
+    for module in build.platform.listed {
       let interface = AppleInterface(
         facts, module: module, on: build.platform, target: build.target)
       parts["\(module).swiftinterface"] = interface.text
@@ -141,7 +141,7 @@ extension AppleModules {
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try text.write(to: url, atomically: false, encoding: .utf8)
     }
-    for module in ["ObjectiveC", build.platform.kit] + Self.stubs + ["FlowHosts"] {
+    for module in build.platform.listed + Self.stubs + ["FlowHosts"] {
       try make(module, parts.keys.filter { $0.hasPrefix("\(module)/") }.sorted(), at: draft)
     }
     // The compiler would check modules against their interfaces on each use.

@@ -17,6 +17,13 @@ enum ApplePlatform: String, CaseIterable, Sendable, CustomTestStringConvertible 
   /// The framework that SwiftUI imports.
   var kit: String { self == .macOS ? "AppKit" : "UIKit" }
 
+  /// The modules that are made of facts alone, each after those that it imports.
+  var listed: [String] {
+    let hasScreens = self == .iOS || self == .visionOS
+    return ["ObjectiveC", "UniformTypeIdentifiers", kit]
+      + (hasScreens ? ["MessageUI", "SafariServices"] : [])
+  }
+
   /// True iff view controllers of UIKit exist.
   var hasControllers: Bool { self != .macOS && self != .watchOS }
 

@@ -31,9 +31,10 @@ extension AppleSubject {
   /// Returns all of them: the hosts, the samples' apps, each step of the tutorial, and the pages of the
   /// documentation that show code for apps.
   static func all() async throws -> [Self] {
-    try await [hosts()] + samples() + tutorial() + [
-      adopting(), host("docs/swiftui.md", Set(ApplePlatform.allCases)),
-      host("docs/uikit.md", [.iOS, .tvOS, .visionOS]), runtime(),
+    try await [hosts()] + samples() + tutorial() + adopting() + [
+      host("docs/swiftui.md", Set(ApplePlatform.allCases)),
+      host("docs/uikit.md", [.iOS, .tvOS, .visionOS]),
+      host("docs/system-screens.md", [.iOS, .visionOS]), runtime(),
     ] + intents()
   }
 
@@ -58,44 +59,50 @@ extension AppleSubject {
       }
   }
 
-  /// The project of docs/tutorial.md after each step. A block that begins with `// LampShop/Name`
-  /// replaces that file.
+  /// The project of docs/tutorial.md after each step.
   static func tutorial() throws -> [Self] {
-    let page = try Page("docs/tutorial.md")
-    var steps: [(title: String, files: [String: String])] = []
-    var files: [String: String] = [:]
-    for block in page.blocks {
-      guard let first = page.lines[block.lines].first, first.hasPrefix("// LampShop/") else {
-        continue
-      }
-      let title = page.lines[..<block.lines.lowerBound].last { $0.hasPrefix("## ") } ?? ""
-      let text = page.lines[block.lines].dropFirst().joined(separator: "\n") + "\n"
-      files[String(first.dropFirst("// LampShop/".count))] = text
-      if steps.last?.title == title { steps.removeLast() }
-      steps.append((title, files))
-    }
-    return try steps.enumerated().map { index, step in
+    try project("LampShop", of: "docs/tutorial.md").enumerated().map { index, files in
       let folder = TemporaryFolder()
-      for (name, text) in step.files where name.hasSuffix(".flow") { folder.write(name, text) }
-      let swift = step.files.filter { $0.key.hasSuffix(".swift") }
+      for (name, text) in files where name.hasSuffix(".flow") { folder.write(name, text) }
+      let swift = files.filter { $0.key.hasSuffix(".swift") }
       let generated = try AppleSources.generating(folder.path)
-      return Self(
-        name: "tutorial \(index + 1)", files: swift.merging(generated) { $1 })
+      return Self(name: "tutorial \(index + 1)", files: swift.merging(generated) { $1 })
     }
   }
 
-  /// The app of docs/adopting.md, with the old code that the page refers to.
-  static func adopting() async throws -> Self {
+  /// The app of docs/adopting.md before its move, and when a part of it has moved, with the graph that it
+  /// has then.
+  static func adopting() async throws -> [Self] {
     let page = try Page("docs/adopting.md")
+    let steps = try project("Tea", of: "docs/adopting.md")
     let graph = try #require(page.blocks.first { $0.info == "flow" })
-    let compilation = await compile([Source(name: "Shop.flow", text: page.text(graph))])
-    let code = page.blocks.filter { $0.info == "swift" }.map { page.text($0) }
-    let files = [
-      "App.swift": old + code.joined(separator: "\n"),
-      "Generated.swift": try #require(await compilation.swift()),
-    ]
-    return Self(
-      name: "docs/adopting.md", files: files, platforms: [.iOS, .visionOS])
+    let compilation = await compile([Source(name: "Tea.flow", text: page.text(graph))])
+    let generated = ["Generated.swift": try #require(await compilation.swift())]
+    return zip(steps, ["before", "half"]).map { files, name in
+      Self(
+        name: "docs/adopting.md, \(name)",
+        files: name == "before" ? files : files.merging(generated) { $1 },
+        platforms: [.iOS, .visionOS])
+    }
+  }
+
+  /// The files of a project on a page, after each section that changes some. A block that begins with
+  /// `// Project/Name` replaces that file.
+  private static func project(_ name: String, of path: String) throws -> [[String: String]] {
+    let page = try Page(path)
+    var steps: [(title: String, files: [String: String])] = []
+    var files: [String: String] = [:]
+    for block in page.blocks {
+      guard let first = page.lines[block.lines].first, first.hasPrefix("// \(name)/") else {
+        continue
+      }
+      let title = page.lines[..<block.lines.lowerBound].last { $0.hasPrefix("##") } ?? ""
+      let text = page.lines[block.lines].dropFirst().joined(separator: "\n") + "\n"
+      files[String(first.dropFirst("// \(name)/".count))] = text
+      if steps.last?.title == title { steps.removeLast() }
+      steps.append((title, files))
+    }
+    return steps.map(\.files)
   }
 
   /// The app of a page about a host. It has to compile on `platforms`, which have all that it shows.
@@ -120,34 +127,6 @@ extension AppleSubject {
       return "@MainActor @ViewBuilder func preview\(count)() -> some View {"
     }.joined(separator: "\n")
   }
-
-  /// The old code that docs/adopting.md refers to.
-  private static let old = """
-    import SwiftUI
-    import UIKit
-    import FlowRuntime
-
-    struct FeedView: View {
-      let onSelect: (Int) -> Void
-      let onHelp: () -> Void
-      var body: some View { EmptyView() }
-    }
-
-    final class ProductController: UIViewController {
-      init(id: Int, onClose: @escaping () -> Void) { super.init(nibName: nil, bundle: nil) }
-      required init?(coder: NSCoder) { nil }
-    }
-
-    struct AccountCoordinatorView: View {
-      var body: some View { EmptyView() }
-    }
-
-    @MainActor final class HelpFlowCoordinator {
-      init(onStop: @escaping () -> Void) {}
-      func start() -> UIViewController { UIViewController() }
-    }
-
-    """
 
   /// The screens that docs/links.md refers to.
   private static let screensOfLamps = """

@@ -8,6 +8,15 @@ where Sidebar: View, Content: View, Detail: View {
   @MainActor @preconcurrency public var body: Never { preconditionFailure("no body") }
 }
 
+extension NavigationSplitView {
+  nonisolated public init(
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
+  ) where Content == EmptyView {
+    columns = OnMain([sidebar(), detail()])
+    compact = OnMain(nil)
+  }
+}
+
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
 extension NavigationSplitView {
   nonisolated public init(

@@ -18,7 +18,7 @@ struct AppleInterface {
 
   /// The text of the interface.
   var text: String {
-    let imported = module == "ObjectiveC" ? "Foundation" : "ObjectiveC"
+    let imported = Self.imports[module] ?? "ObjectiveC"
     var lines = [Self.head(of: module), "@_exported import \(imported)"]
     if module == "ObjectiveC" { lines.append(Self.ancestor) }
     for section in sections {
@@ -26,6 +26,12 @@ struct AppleInterface {
     }
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// What a module imports, unless that is `ObjectiveC`.
+  private static let imports = [
+    "ObjectiveC": "Foundation", "UIKit": "UniformTypeIdentifiers", "MessageUI": "UIKit",
+    "SafariServices": "UIKit",
+  ]
 
   /// Returns the first lines of an interface of `module`.
   static func head(of module: String) -> String {
