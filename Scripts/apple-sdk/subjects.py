@@ -9,25 +9,9 @@ from sdks import read, write
 
 # Where UIKit has view controllers.
 UIKIT = ["iOS", "Catalyst", "tvOS", "visionOS"]
-# What docs/adopting.md and docs/links.md take for granted.
-OLD_APP = """import FlowRuntime
-import SwiftUI
-import UIKit
-struct FeedView: View {
-  let onSelect: (Int) -> Void
-  let onHelp: () -> Void
-  var body: some View { EmptyView() }
-}
-final class ProductController: UIViewController {
-  init(id: Int, onClose: @escaping () -> Void) { super.init(nibName: nil, bundle: nil) }
-  required init?(coder: NSCoder) { nil }
-}
-struct AccountCoordinatorView: View { var body: some View { EmptyView() } }
-@MainActor final class HelpFlowCoordinator {
-  init(onStop: @escaping () -> Void) {}
-  func start() -> UIViewController { UIViewController() }
-}
-"""
+# Where UIKit has screens of the system.
+HANDS = ["iOS", "Catalyst", "visionOS"]
+# What docs/links.md takes for granted.
 LAMPS = """
 struct HomeScreens: Lamps.Home.Screens {
   func list(_ go: Lamps.Home.List) -> some View { EmptyView() }
@@ -63,7 +47,7 @@ def blocks(page):
                 language = None
         elif language is not None:
             text.append(line)
-        elif line.startswith("## "):
+        elif line.startswith("##"):
             heading = line
     return found
 
@@ -90,9 +74,9 @@ class Subjects:
         yield from self.intents()
         yield self.page("swiftui.md")
         yield self.page("uikit.md", platforms=UIKIT)
-        yield self.page("adopting.md", before=OLD_APP, platforms=["iOS", "Catalyst", "visionOS"])
-        yield self.page("links.md", after=LAMPS, emit=INTENTS,
-                        platforms=["iOS", "Catalyst", "visionOS"])
+        yield self.page("system-screens.md", platforms=HANDS)
+        yield self.page("links.md", after=LAMPS, emit=INTENTS, platforms=HANDS)
+        yield from self.adopting()
         yield from self.tutorial()
         yield self.newest()
 
@@ -182,28 +166,42 @@ class Subjects:
         code = {"Generated.swift": self.generate(os.path.join(self.root, name))}
         return Subject(name, {**self.swift(name), **code}, ["iOS"], swift=(6, 2))
 
-    def page(self, name, before="", after="", emit=("swift",), platforms=None):
+    def page(self, name, after="", emit=("swift",), platforms=None):
         """The code of a page as one file, with its graph."""
         found = blocks(os.path.join(self.root, "docs", name))
         flow = next(text for language, text, _ in found if language == "flow")
         graph = self.folder(name, {"Graph.flow": flow})
         swift = "\n".join(text for language, text, _ in found if language == "swift")
-        files = {"App.swift": before + without_previews(swift) + after}
+        files = {"App.swift": without_previews(swift) + after}
         return Subject("docs/" + name, {**files, **self.generated(graph, emit=emit)}, platforms)
 
-    def tutorial(self):
-        """The project of docs/tutorial.md after each section. A block that begins with
-        `// LampShop/Name` replaces that file."""
+    def project(self, name, page):
+        """The files of a project on a page after each section that changes some. A block that begins
+        with `// Project/Name` replaces that file."""
         steps, files = {}, {}
-        for _, text, heading in blocks(os.path.join(self.root, "docs/tutorial.md")):
-            match = re.match(r"// LampShop/(\S+)\n", text)
+        for _, text, heading in blocks(os.path.join(self.root, "docs", page)):
+            match = re.match(rf"// {name}/(\S+)\n", text)
             if match:
                 files[match[1]] = text[match.end():]
                 steps[heading] = dict(files)
-        for number, step in enumerate(steps.values(), 1):
+        return list(steps.values())
+
+    def tutorial(self):
+        """The project of docs/tutorial.md after each section."""
+        for number, step in enumerate(self.project("LampShop", "tutorial.md"), 1):
             flows = {file: text for file, text in step.items() if file.endswith(".flow")}
             graph = self.folder(f"tutorial-{number}", flows)
             swift = {file: without_previews(text) for file, text in step.items()
                      if file.endswith(".swift")}
             yield Subject(f"docs/tutorial.md step {number}",
                           {**swift, "Generated.swift": self.generate(graph)})
+
+    def adopting(self):
+        """The app of docs/adopting.md before its move, and half moved."""
+        before, half = self.project("Tea", "adopting.md")
+        found = blocks(os.path.join(self.root, "docs/adopting.md"))
+        flow = next(text for language, text, _ in found if language == "flow")
+        graph = self.folder("adopting.md", {"Tea.flow": flow})
+        yield Subject("docs/adopting.md, before", before, HANDS)
+        yield Subject("docs/adopting.md, half", {**half, **self.generated(graph, emit=("swift",))},
+                      HANDS)

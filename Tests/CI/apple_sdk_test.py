@@ -203,8 +203,10 @@ class Projects(Folders):
         self.assertNotIn("macOS", found["samples/Shop/UIKit"].platforms)
         # What is new in iOS 26 is unknown to older SDKs.
         self.assertEqual(found["Tests/AppleSDK"].swift, (6, 2))
-        for name in ("swiftui", "uikit", "adopting", "links"):
+        for name in ("swiftui", "uikit", "system-screens", "links"):
             self.assertIn("struct ", found[f"docs/{name}.md"].files["App.swift"])
+        self.assertIn("TabView", found["docs/adopting.md, before"].files["MainView.swift"])
+        self.assertIn("FlowView", found["docs/adopting.md, half"].files["MainView.swift"])
         last = found["docs/tutorial.md step 4"].files
         self.assertIn("onOpenURL", last["LampShopApp.swift"])
         self.assertNotIn("docs/tutorial.md step 5", found)
