@@ -182,6 +182,25 @@ import Testing
     #expect(old.bareRoutes == 2)
   }
 
+  /// A type in another one is not what its name means elsewhere, wherever its file is.
+  @Test func aNestedTypeHidesNoScreen() async {
+    let compilation = await compile([Source(name: "Shop.flow", text: Self.graph)])
+    let code = screens("start", "OldView()", of: "Old") + screens("feed", "Feed()", of: "Home")
+    let names = "enum Names { struct OldView {}; struct Feed {} }"
+    let views =
+      Self.oldCode + "struct Feed: View { var body: some View { NavigationStack { Text(\"\") } } }"
+    let (found, old, _) = await pastTheGraph(
+      [
+        Source(name: "App/Screens.swift", text: code), Source(name: "App/Names.swift", text: names),
+        Source(name: "Views/Views.swift", text: views),
+      ], compilation)
+    #expect(
+      found.map(\.message) == [
+        "`NavigationStack` is in what `Home.feed` shows, in a stack of the graph"
+      ])
+    #expect(old.calls == 3)
+  }
+
   /// What a moved screen uses has moved too: its navigation is past the graph, also if old code uses it.
   @Test func codeThatAMovedScreenShowsIsNotOld() async {
     let (found, old) = await lint(

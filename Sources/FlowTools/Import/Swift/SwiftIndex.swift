@@ -122,16 +122,19 @@ struct SwiftIndex {
 
   // MARK: - Types
 
-  /// The type called `name`, as code in `file` means it: of several the one in the nearest file.
+  /// The type called `name`, as code in `file` means it: of several one in this file, otherwise one that is
+  /// in no other type, since code elsewhere would name that, too; of these the one in the nearest file.
   func type(_ name: String, from file: Int) -> Int? {
     guard let all = ids[name], let first = all.first else { return nil }
     guard all.count > 1 else { return first }
     var best = first
-    var nearest = -1
+    var nearest = (-1, -1)
     for type in all {
-      let nearness = self.nearness(types[type].declaration.file, file)
-      if nearness > nearest {
-        nearest = nearness
+      let place = types[type].declaration
+      let isReached = place.file == file || files[place.file].declarations[place.id].parent < 0
+      let rank = (isReached ? 1 : 0, nearness(place.file, file))
+      if rank > nearest {
+        nearest = rank
         best = type
       }
     }
