@@ -8,6 +8,11 @@ extension View {
     alignment: Alignment = .center
   ) -> some View { self }
 
+  @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
+  nonisolated public func ignoresSafeArea(
+    _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
+  ) -> some View { self }
+
   nonisolated public func padding(_ length: CGFloat) -> some View { self }
   nonisolated public func opacity(_ opacity: Double) -> some View { self }
   nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View { self }

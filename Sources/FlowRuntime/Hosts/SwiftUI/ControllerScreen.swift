@@ -12,6 +12,8 @@
     var body: some View {
       let bar = screen.bar
       let content = ControllerView(controller: controller)
+        // It insets its content itself, under bars and the keyboard, as it does in UIKit.
+        .ignoresSafeArea()
         .background { BarView(bar: bar, controller: controller) }
         .navigationTitle(bar.title)
       #if os(tvOS)

@@ -16,7 +16,7 @@
     var screens: [NavigationState.Screen.ID: UIViewController] = [:]
     /// The controllers around those of screens that cannot be in a navigation controller themselves.
     var wrappers: [NavigationState.Screen.ID: SlotController] = [:]
-    /// What observes the controllers of bare screens that are presented themselves.
+    /// The observers of the controllers of bare screens that are presented themselves.
     private var bares: [NavigationState.Screen.ID: BarePresentation] = [:]
     /// The topmost screen of each stack.
     var tops: [NavigationState.Container.ID: NavigationState.Screen] = [:]
@@ -231,7 +231,7 @@
       return Layer(presentation, slot)
     }
 
-    /// What observes `controller`, that of the bare screen `id`. It is the same one when the controller
+    /// The observer of `controller`, that of the bare screen `id`. It is the same one when the controller
     /// is presented again.
     private func bare(
       _ controller: UIViewController, of id: NavigationState.Screen.ID
