@@ -33,7 +33,7 @@ extension Rule {
       coordinator Home {
         route feed: root { -> item }
         route item { -> share  -> back }  // `ItemView` calls `go.share()`
-        route share: sheet { bare  -> dismiss }
+        route share: popover { bare  -> dismiss }
       }
       """)
 }
