@@ -46,7 +46,7 @@ class HelpTests(Session):
         self.assertEqual(["id:"], await self.ask(SHOP.replace("-> item", "-> item(|")))
         self.assertEqual(
             ["->", "on", "link", "path", "requires", "selected", "checkpoint", "returns",
-             "meta", "locked", "entry", "hides"], await self.ask(SHOP.replace("medium\n", "medium\n |")))
+             "meta", "locked", "entry", "hides", "bare"], await self.ask(SHOP.replace("medium\n", "medium\n |")))
 
     async def test_a_screen_has_its_documentation_and_the_way_there(self):
         await self.start(Shop=SHOP)
