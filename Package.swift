@@ -25,13 +25,16 @@ let package = Package(
     .target(name: "FlowFoundation", dependencies: ["FlowRuntime"]),
     .target(name: "FlowSteps", dependencies: ["FlowRuntime"]),
     .target(name: "FlowDSL", dependencies: ["FlowRuntime", "FlowSteps"]),
+    .target(name: "FlowLayout"),
     .target(
-      name: "FlowTools", dependencies: ["FlowDSL", "FlowRuntime", "FlowSteps"],
+      name: "FlowTools", dependencies: ["FlowDSL", "FlowLayout", "FlowRuntime", "FlowSteps"],
       exclude: ["Page"]),
+    .target(name: "FlowImport", dependencies: ["FlowDSL", "FlowRuntime"]),
     .target(name: "FlowCommandLine", dependencies: ["FlowDSL", "FlowRuntime"]),
     .executableTarget(name: "flowc-generate", dependencies: ["FlowCommandLine"]),
     .executableTarget(
-      name: "flowc", dependencies: ["FlowCommandLine", "FlowDSL", "FlowRuntime", "FlowTools"]),
+      name: "flowc",
+      dependencies: ["FlowCommandLine", "FlowDSL", "FlowImport", "FlowRuntime", "FlowTools"]),
     .plugin(name: "FlowPlugin", capability: .buildTool, dependencies: [generator]),
     .plugin(
       name: "FlowLint",
@@ -59,17 +62,23 @@ let package = Package(
       name: "FlowDSLTests", dependencies: ["FlowDSL", "FlowRuntime", "TestGraphs"]),
     .testTarget(
       name: "FlowToolsTests",
-      dependencies: ["FlowDSL", "FlowRuntime", "FlowSteps", "FlowTools", "TestGraphs"]),
+      dependencies: [
+        "FlowDSL", "FlowLayout", "FlowRuntime", "FlowSteps", "FlowTools", "TestGraphs",
+      ]),
+    .testTarget(
+      name: "FlowImportTests", dependencies: ["FlowDSL", "FlowImport", "FlowRuntime", "TestGraphs"]
+    ),
     .testTarget(
       name: "flowcTests",
       dependencies: [
-        "flowc", "flowc-generate", "FlowCommandLine", "FlowDSL", "FlowFoundation", "FlowRuntime",
-        "FlowSteps", "FlowTools", "TestGraphs",
+        "flowc", "flowc-generate", "FlowCommandLine", "FlowDSL", "FlowFoundation", "FlowImport",
+        "FlowRuntime", "FlowSteps", "FlowTools", "TestGraphs",
       ]),
     .testTarget(
       name: "FlowBuildTests",
       dependencies: [
-        "flowc", "FlowDSL", "FlowFoundation", "FlowRuntime", "FlowTools", "TestGraphs",
+        "flowc", "FlowDSL", "FlowFoundation", "FlowImport", "FlowRuntime", "FlowTools",
+        "TestGraphs",
       ]),
   ] + (executable.map { [$0] } ?? []),
   swiftLanguageModes: [.v6]

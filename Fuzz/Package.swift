@@ -10,18 +10,21 @@ let package = Package(
     .target(name: "FlowRuntime"),
     .target(name: "FlowSteps", dependencies: ["FlowRuntime"]),
     .target(name: "FlowDSL", dependencies: ["FlowRuntime", "FlowSteps"]),
+    .target(name: "FlowLayout"),
     .target(
-      name: "FlowTools", dependencies: ["FlowDSL", "FlowRuntime", "FlowSteps"],
+      name: "FlowTools", dependencies: ["FlowDSL", "FlowLayout", "FlowRuntime", "FlowSteps"],
       exclude: ["Page"]),
+    .target(name: "FlowImport", dependencies: ["FlowDSL", "FlowRuntime"]),
     .target(name: "FlowCommandLine", dependencies: ["FlowDSL", "FlowRuntime"]),
     .target(
-      name: "flowc", dependencies: ["FlowCommandLine", "FlowDSL", "FlowRuntime", "FlowTools"]),
+      name: "flowc",
+      dependencies: ["FlowCommandLine", "FlowDSL", "FlowImport", "FlowRuntime", "FlowTools"]),
     .target(name: "TestGraphs", dependencies: ["FlowDSL", "FlowRuntime"]),
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "FlowCommandLine", "FlowDSL", "FlowRuntime", "FlowSteps", "FlowTools", "TestGraphs",
-        "flowc",
+        "FlowCommandLine", "FlowDSL", "FlowImport", "FlowRuntime", "FlowSteps", "FlowTools",
+        "TestGraphs", "flowc",
       ],
       // The default linker cannot read what coverage adds.
       linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),

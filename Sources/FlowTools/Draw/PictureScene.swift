@@ -1,5 +1,5 @@
+import FlowLayout
 import FlowRuntime
-import FlowSteps
 
 /// The parts of a graph that the page draws when all coordinators are open: boxes, nodes and edges,
 /// and where they stand in the window of a laptop.

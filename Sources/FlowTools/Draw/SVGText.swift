@@ -1,6 +1,6 @@
 import FlowDSL
+import FlowLayout
 import FlowRuntime
-import FlowSteps
 
 /// A drawing as the picture of the page, in SVG: in light and dark colors, with a legend.
 struct SVGText {

@@ -1,6 +1,6 @@
 import FlowCommandLine
 import FlowDSL
-import FlowTools
+import FlowImport
 
 /// `flowc import`: a graph to start from, read from an app's sources or the files of another tool.
 struct Import {

@@ -1,5 +1,6 @@
 import FlowCommandLine
 import FlowDSL
+import FlowImport
 import FlowTools
 
 /// `flowc lint`: every rule.

@@ -26,7 +26,7 @@ import Testing
     /// In the order in which they import each other.
     @Test func theCompilerCompiles() throws {
       let system = try OldestSystem(.macOS)
-      for name in ["FlowRuntime", "FlowSteps", "FlowDSL", "FlowTools"] {
+      for name in ["FlowRuntime", "FlowSteps", "FlowDSL", "FlowLayout", "FlowTools", "FlowImport"] {
         try check(name, .whole, on: system)
       }
       for name in ["FlowCommandLine", "flowc", "flowc-generate"] {

@@ -1,4 +1,4 @@
-import FlowSteps
+import FlowLayout
 import Testing
 
 @testable import TestGraphs

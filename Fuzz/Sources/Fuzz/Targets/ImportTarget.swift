@@ -1,5 +1,5 @@
 import FlowDSL
-import FlowTools
+import FlowImport
 
 /// Files of another tool; the first byte chooses which.
 ///

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import FlowDSL
-@testable import FlowTools
+@testable import FlowImport
 
 /// Graphs of Swift sources that navigate with libraries, with storyboards, or as UIKit has it.
 @Suite struct SwiftLibraryImportTests {

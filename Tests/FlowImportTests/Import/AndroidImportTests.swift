@@ -1,7 +1,7 @@
 import Testing
 
 @testable import FlowDSL
-@testable import FlowTools
+@testable import FlowImport
 
 /// Android's navigation graphs as graphs of Flow, one property at a time.
 @Suite struct AndroidImportTests {

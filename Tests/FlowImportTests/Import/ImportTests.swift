@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import FlowDSL
-@testable import FlowTools
+@testable import FlowImport
 @testable import TestGraphs
 
 /// Graphs of the files in `Tests/Corpus/import`: `FLOW_REFRESH=1` rewrites them there, and still fails.

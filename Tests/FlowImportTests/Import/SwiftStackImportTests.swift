@@ -1,7 +1,7 @@
 import Testing
 
 @testable import FlowDSL
-@testable import FlowTools
+@testable import FlowImport
 
 /// Graphs of Swift sources in which it matters to which screen a stack or code belongs: rather a comment
 /// than a wrong transition.

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import FlowDSL
-@testable import FlowTools
+@testable import FlowImport
 
 /// Names that other tools allow become names of Flow.
 @Suite struct ImportedNamesTests {

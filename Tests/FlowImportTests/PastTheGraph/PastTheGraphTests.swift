@@ -1,7 +1,7 @@
 import Testing
 
 @testable import FlowDSL
-@testable import FlowTools
+@testable import FlowImport
 
 /// Navigation of Swift sources that a graph does not know.
 @Suite struct PastTheGraphTests {

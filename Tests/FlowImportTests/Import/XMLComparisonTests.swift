@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import FlowDSL
-@testable import FlowTools
+@testable import FlowImport
 @testable import TestGraphs
 
 /// The reader of XML reads what Foundation's reads, and refuses what that refuses.

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import FlowDSL
-@testable import FlowTools
+@testable import FlowImport
 
 /// Graphs of Swift sources in which it matters which screen a place shows, how, and from where; and the list
 /// of what is not understood.

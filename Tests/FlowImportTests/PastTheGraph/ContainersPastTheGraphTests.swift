@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import FlowDSL
-@testable import FlowTools
+@testable import FlowImport
 
 /// Containers in what routes show, and old code behind `bare` routes.
 @Suite struct ContainersPastTheGraphTests {

@@ -1,5 +1,5 @@
 @testable import FlowDSL
-@testable import FlowTools
+@testable import FlowImport
 
 /// The events in the XML of `source`, one in each line, with adjacent texts as
 /// one. Line feeds and backslashes are escaped. The last line is `end`, or the mistake. With `isSorted`

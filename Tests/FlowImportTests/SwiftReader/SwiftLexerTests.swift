@@ -1,7 +1,7 @@
 import FlowDSL
 import Testing
 
-@testable import FlowTools
+@testable import FlowImport
 
 /// Tokens of Swift.
 @Suite struct SwiftLexerTests {

@@ -2,7 +2,7 @@ import FlowDSL
 import Foundation
 import Testing
 
-@testable import FlowTools
+@testable import FlowImport
 @testable import TestGraphs
 
 /// Declarations, calls and assignments of Swift.

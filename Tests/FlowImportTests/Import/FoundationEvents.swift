@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import FlowTools
+@testable import FlowImport
 
 #if canImport(FoundationXML)
   import FoundationXML
@@ -55,4 +55,4 @@ final class FoundationEvents: NSObject, XMLParserDelegate {
   ) { lines.add(.instruction(target: target, data: data ?? "")) }
 }
 
-private typealias XMLElement = FlowTools.XMLElement
+private typealias XMLElement = FlowImport.XMLElement

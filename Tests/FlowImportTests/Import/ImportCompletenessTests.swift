@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import FlowDSL
-@testable import FlowTools
+@testable import FlowImport
 @testable import TestGraphs
 
 /// Every scene, segue, destination, action, argument and deep link of the files is in the graph or in a

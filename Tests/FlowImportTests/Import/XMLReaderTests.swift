@@ -1,7 +1,7 @@
 import Testing
 
 @testable import FlowDSL
-@testable import FlowTools
+@testable import FlowImport
 
 /// What the reader of XML accepts, and what it refuses. `XMLComparisonTests` compare it with another
 /// one.
