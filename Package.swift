@@ -57,9 +57,10 @@ let package = Package(
       dependencies: ["FlowDSL", "FlowFoundation", "FlowRuntime", "TestGraphs"]),
     .testTarget(
       name: "FlowPropertyTests",
-      dependencies: ["FlowDSL", "FlowRuntime", "FlowTools", "TestGraphs"]),
+      dependencies: ["FlowCommandLine", "FlowDSL", "FlowRuntime", "FlowTools", "TestGraphs"]),
     .testTarget(
-      name: "FlowDSLTests", dependencies: ["FlowDSL", "FlowRuntime", "TestGraphs"]),
+      name: "FlowDSLTests",
+      dependencies: ["FlowCommandLine", "FlowDSL", "FlowRuntime", "TestGraphs"]),
     .testTarget(
       name: "FlowToolsTests",
       dependencies: [
@@ -77,8 +78,8 @@ let package = Package(
     .testTarget(
       name: "FlowBuildTests",
       dependencies: [
-        "flowc", "FlowDSL", "FlowFoundation", "FlowImport", "FlowRuntime", "FlowTools",
-        "TestGraphs",
+        "flowc", "FlowCommandLine", "FlowDSL", "FlowFoundation", "FlowImport", "FlowRuntime",
+        "FlowTools", "TestGraphs",
       ]),
   ] + (executable.map { [$0] } ?? []),
   swiftLanguageModes: [.v6]

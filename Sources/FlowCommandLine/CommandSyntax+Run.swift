@@ -3,8 +3,8 @@ extension CommandSyntax {
   /// request it.
   package func run(
     _ words: some Sequence<String>,
-    _ body: (Arguments) async throws(CommandLineError) -> ExitStatus
-  ) async throws(CommandLineError) -> ExitStatus {
+    _ body: (Arguments) throws(CommandLineError) -> ExitStatus
+  ) throws(CommandLineError) -> ExitStatus {
     let arguments = try Arguments(words, self)
     StandardStream.setColor(
       try arguments.choice(Self.color.name, of: ColorChoice.self, otherwise: .auto))
@@ -12,16 +12,16 @@ extension CommandSyntax {
       try StandardStream.output.write(page)
       return .clean
     }
-    return try await body(arguments)
+    return try body(arguments)
   }
 }
 
 /// Returns the status of `body`. An error is reported in one line on standard error.
 package func reportingErrors(
-  _ body: () async throws(CommandLineError) -> ExitStatus
-) async -> ExitStatus {
+  _ body: () throws(CommandLineError) -> ExitStatus
+) -> ExitStatus {
   do {
-    return try await body()
+    return try body()
   } catch {
     // Nothing can be reported if standard error cannot be written.
     try? StandardStream.error.write("flowc: \(error.message.shown)\n")

@@ -132,9 +132,9 @@ package struct Generate {
 
   /// The paths of the generated part's files, one for each output; empty unless there are several
   /// outputs.
-  private func ownPaths(among sources: [Source]) async throws(CommandLineError) -> [String] {
+  private func ownPaths(among sources: [Source]) throws(CommandLineError) -> [String] {
     guard outputs.count > 1 else { return [] }
-    let names = Set(await ModuleFiles(sources).own(module).map(\.name))
+    let names = Set(ModuleFiles(sources, workers: .onAllCores).own(module).map(\.name))
     let own = graphs.paths.filter(names.contains)
     guard outputs.count == own.count else {
       let isWhole = own.count == graphs.paths.count
@@ -145,14 +145,14 @@ package struct Generate {
   }
 
   /// Lints, and writes the product if there is no error.
-  package func run() async throws(CommandLineError) -> ExitStatus {
-    let sources = try await only(module, of: try graphs.read())
+  package func run() throws(CommandLineError) -> ExitStatus {
+    let sources = try only(module, of: try graphs.read())
     guard outputs.count < 2 || module != nil || sources.map(\.name) == graphs.paths.sorted() else {
       throw CommandLineError(
         "the paths contain a folder, or a file twice: pass one `--output`, or each file once")
     }
-    let own = try await ownPaths(among: sources)
-    let compilation = try await compileApartFromScenarios(
+    let own = try ownPaths(among: sources)
+    let compilation = try compileApartFromScenarios(
       sources, options: CompileOptions(module: module))
     let report = Report(compilation)
     guard let part = compilation.part else { return try report.refuse(as: format) }
@@ -160,10 +160,10 @@ package struct Generate {
     let withRoutes = hasRoutes || isIsolated ? hasRoutes : try graphs.hasRoutes()
     guard !outputs.isEmpty else {
       try StandardStream.output.write(
-        await text(of: part, compilation.analysis, withRoutes: withRoutes))
+        text(of: part, compilation.analysis, withRoutes: withRoutes))
       return .clean
     }
-    let files = await files(own, of: part, compilation, withRoutes: withRoutes)
+    let files = files(own, of: part, compilation, withRoutes: withRoutes)
     guard !isCheck else { return try check(files) }
     try Output.write(files + (try depfile(of: compilation.sources)))
     return .clean
@@ -171,26 +171,28 @@ package struct Generate {
 
   private func text(
     of part: GeneratedPart, _ analysis: Analysis, withRoutes: Bool
-  ) async -> String {
+  ) -> String {
     switch (product, part) {
     case (.graph, .app(let graph)): return graph.text
     case (.appintents, _): return generateAppIntents(analysis, part: part, access: access)
     case (.shortcuts, _): return generateShortcuts(analysis, part: part, access: access)
     case (.swift, _), (.graph, .module):
-      return await generateSwift(analysis, part: part, access: access, withRoutes: withRoutes)
+      return generateSwift(
+        analysis, part: part, access: access, withRoutes: withRoutes, workers: .onAllCores)
     }
   }
 
   /// The contents of the outputs: all in one, or one for each of the paths that are the part's `own`.
   private func files(
     _ own: [String], of part: GeneratedPart, _ compilation: Compilation, withRoutes: Bool
-  ) async -> [Output] {
+  ) -> [Output] {
     guard outputs.count > 1 else {
-      let text = await text(of: part, compilation.analysis, withRoutes: withRoutes)
+      let text = text(of: part, compilation.analysis, withRoutes: withRoutes)
       return outputs.map { Output($0, text) }
     }
-    let swift = await generateSwiftFiles(
-      compilation.analysis, part: part, access: access, withRoutes: withRoutes)
+    let swift = generateSwiftFiles(
+      compilation.analysis, part: part, access: access, withRoutes: withRoutes, workers: .onAllCores
+    )
     let texts = Dictionary(uniqueKeysWithValues: zip(compilation.sources.map(\.name), swift))
     return zip(own, outputs).map { Output($1, texts[$0] ?? "") }
   }

@@ -49,11 +49,12 @@ extension Compilation {
 }
 
 /// Compiles the files of one graph, in any order. Never fails: a graph with errors is a compilation
-/// with diagnostics and without a graph. A canceled task gets an incomplete result.
+/// with diagnostics and without a graph. Where the result is no longer wanted, it is incomplete.
+/// `workers` run what may run at the same time: by default one part after the other.
 public func compile(
-  _ sources: [Source], options: CompileOptions = CompileOptions()
-) async -> Compilation {
-  await compile(parse(sources), options)
+  _ sources: [Source], options: CompileOptions = CompileOptions(), workers: Workers = .inTurn
+) -> Compilation {
+  compile(parse(sources, workers: workers), options, workers)
 }
 
 /// The pipeline after the parser. Editors get the names through `takeNames`, before the checks run.
@@ -61,21 +62,22 @@ public func compile(
 /// The graph is lowered at most once: if it contains nothing unsound, and it is requested or a
 /// check runs it. The compilation contains it only if the remaining checks find nothing unsound.
 package func compile(
-  _ files: ParsedFiles, _ options: CompileOptions, takeNames: (ResolvedGraph) -> Void = { _ in }
-) async -> Compilation {
+  _ files: ParsedFiles, _ options: CompileOptions, _ workers: Workers,
+  takeNames: (ResolvedGraph) -> Void = { _ in }
+) -> Compilation {
   if let module = options.module {
-    return await compileModule(module, files, options, takeNames: takeNames)
+    return compileModule(module, files, options, takeNames: takeNames)
   }
   let resolved = resolve(files, rules: Rule.all, options)
   takeNames(resolved)
   let analysis = Analysis(resolved.model, isPartial: options.isPartial)
   var found = resolved.found
-  let checked = await check(analysis, &found) { !options.ignored.contains($0) }
+  let checked = check(analysis, &found, workers) { !options.ignored.contains($0) }
   let scenarios = ScenarioScopes(resolved.model.trees)
   let isSound = !found.all.contains { $0.rule.isFixed && !scenarios.contain($0) }
   let isRun = options.lowers || analysis.isRunByChecks(checked.refused, options)
-  let lowered = isSound && isRun ? lower(analysis) : nil
-  explore(analysis, lowered, checked, options, &found)
+  let lowered = isSound && isRun ? lower(analysis, while: workers) : nil
+  explore(analysis, lowered, checked, options, workers, &found)
   let settled = SettledDiagnostics(found, in: resolved.model, options)
   return Compilation(
     sources: files.all.map(\.tree.source), settled, analysis, options.lowers ? lowered : nil,
@@ -87,7 +89,7 @@ package func compile(
 private func compileModule(
   _ name: String, _ files: ParsedFiles, _ options: CompileOptions,
   takeNames: (ResolvedGraph) -> Void
-) async -> Compilation {
+) -> Compilation {
   var options = options
   options.isPartial = true
   let resolved = resolve(files, rules: Rule.all, options)

@@ -3,17 +3,17 @@
 import FlowCommandLine
 
 /// Runs the command line `words`, without the program's name.
-func run(_ words: [String]) async -> ExitStatus {
-  await reportingErrors { () async throws(CommandLineError) in
+func run(_ words: [String]) -> ExitStatus {
+  reportingErrors { () throws(CommandLineError) in
     let syntax = Generate.syntax
     guard words.first == syntax.name else {
       throw CommandLineError("flowc-generate has one command, `\(syntax.name)`: see flowc --help")
     }
-    return try await syntax.run(words.dropFirst()) { (arguments) async throws(CommandLineError) in
-      try await Generate(arguments).run()
+    return try syntax.run(words.dropFirst()) { (arguments) throws(CommandLineError) in
+      try Generate(arguments).run()
     }
   }
 }
 
-let status = await run(Array(CommandLine.arguments.dropFirst()))
+let status = run(Array(CommandLine.arguments.dropFirst()))
 exit(status.rawValue)

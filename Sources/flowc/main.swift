@@ -1,4 +1,4 @@
 import FlowCommandLine
 
-let status = await run(Array(CommandLine.arguments.dropFirst()))
+let status = run(Array(CommandLine.arguments.dropFirst()))
 exit(status.rawValue)

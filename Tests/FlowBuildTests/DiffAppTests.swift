@@ -58,16 +58,16 @@ import Testing
       #"cart: cover { link "/c" entry -> dismiss -> feed"#, false
     ),
   ])
-  func whatDoesNotCompileIsReported(_ was: String, _ now: String, _ breaks: Bool) async throws {
+  func whatDoesNotCompileIsReported(_ was: String, _ now: String, _ breaks: Bool) throws {
     let (old, new) = (
-      await compile([Source(name: "Shop.flow", text: Self.graph)]),
-      await compile([Source(name: "Shop.flow", text: Self.graph.replacing(was, with: now))])
+      compile([Source(name: "Shop.flow", text: Self.graph)]),
+      compile([Source(name: "Shop.flow", text: Self.graph.replacing(was, with: now))])
     )
     let sides = (try #require(DiffSide(old)), try #require(DiffSide(new)))
     let changes = GraphDiff(sides.0, sides.1).changes.filter { $0.kind == .api }
     #expect(!changes.isEmpty == breaks)
     var module = GeneratedApp()
-    module.add("Graph.swift", try #require(await new.swift()))
+    module.add("Graph.swift", try #require(new.swift()))
     module.add("App.swift", Self.app)
     #expect(try !module.errors(in: "App.swift").isEmpty == breaks, "\(changes.map(\.message.text))")
   }

@@ -14,11 +14,11 @@ struct GeneratedApp {
   /// The Swift of the graph that `sources` declare, which must have no errors.
   static func generate(
     _ sources: [Source], _ access: Compilation.Access = .internal, withRoutes: Bool = false
-  ) async throws -> String {
-    let compilation = await compile(sources)
+  ) throws -> String {
+    let compilation = compile(sources)
     let errors = compilation.diagnostics.filter { $0.severity == .error }
     try #require(errors.isEmpty, "\(errors.map(\.message))")
-    return try #require(await compilation.swift(access: access, withRoutes: withRoutes))
+    return try #require(compilation.swift(access: access, withRoutes: withRoutes))
   }
 
   /// The files of the sample `name`.

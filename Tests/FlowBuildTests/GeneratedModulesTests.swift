@@ -127,28 +127,28 @@ import Testing
     """
 
   /// The code of the module `name` by itself.
-  private static func code(of name: String, _ sources: Source...) async throws -> String {
-    let compilation = await compile(sources, options: CompileOptions(module: name))
+  private static func code(of name: String, _ sources: Source...) throws -> String {
+    let compilation = compile(sources, options: CompileOptions(module: name))
     return try #require(
-      await compilation.swift(access: .public), "\(compilation.diagnostics.map(\.message))")
+      compilation.swift(access: .public), "\(compilation.diagnostics.map(\.message))")
   }
 
   @Test(arguments: AppleMode.usual)
-  func modulesAndTheAppCompile(settings: AppleMode) async throws {
+  func modulesAndTheAppCompile(settings: AppleMode) throws {
     var app = GeneratedApp()
-    let catalog = try await Self.code(of: "Catalog", Self.catalog)
+    let catalog = try Self.code(of: "Catalog", Self.catalog)
     try app.addModule("Catalog", catalog, Self.prices, settings: settings)
-    let checkout = try await Self.code(of: "Checkout", Self.catalog, Self.checkout)
+    let checkout = try Self.code(of: "Checkout", Self.catalog, Self.checkout)
     try app.addModule("Checkout", checkout, settings: settings)
     app.add(
-      "App.swift", try await GeneratedApp.generate([Self.app, Self.catalog, Self.checkout]))
+      "App.swift", try GeneratedApp.generate([Self.app, Self.catalog, Self.checkout]))
     app.add("Screens.swift", "import Checkout\n" + Self.catalogScreens)
     let said = try app.typeCheck(settings)
     #expect(said == "")
   }
 
   /// Names that differ in leading capitals alone are different in the code of different modules.
-  @Test func ownersOfModulesMayDifferInCapitals() async throws {
+  @Test func ownersOfModulesMayDifferInCapitals() throws {
     let catalog = Source(
       name: "Catalog.flow",
       text: "module Catalog\npublic coordinator URLs { route a: root { entry } }\n")
@@ -164,13 +164,13 @@ import Testing
 
         """)
     var app = GeneratedApp()
-    try app.addModule("Catalog", try await Self.code(of: "Catalog", catalog))
-    try app.addModule("Checkout", try await Self.code(of: "Checkout", checkout))
-    app.add("App.swift", try await GeneratedApp.generate([main, catalog, checkout]))
+    try app.addModule("Catalog", try Self.code(of: "Catalog", catalog))
+    try app.addModule("Checkout", try Self.code(of: "Checkout", checkout))
+    app.add("App.swift", try GeneratedApp.generate([main, catalog, checkout]))
     let said = try app.typeCheck()
     #expect(said == "")
     let text = String(decoding: checkout.bytes, as: UTF8.self)
-    let same = await compile([
+    let same = compile([
       main, catalog,
       Source(
         name: "Checkout.flow", text: text.replacing("Checkout", with: "CATALOG as CATALOGFlow")),
@@ -182,8 +182,8 @@ import Testing
   }
 
   /// An app says which module has what, for graphs that do not fit it.
-  @Test func theAppNamesWhatItsModulesHave() async throws {
-    let code = try await GeneratedApp.generate([Self.app, Self.catalog, Self.checkout])
+  @Test func theAppNamesWhatItsModulesHave() throws {
+    let code = try GeneratedApp.generate([Self.app, Self.catalog, Self.checkout])
     #expect(
       code.contains(
         #"static var _encodedModules: String {"# + "\n    "
@@ -191,29 +191,29 @@ import Testing
         || code.contains(
           #"_encodedModules: String { "Catalog Browse Help Sort\nCheckout Basket Ratings" }"#),
       "\(code.split(separator: "\n").filter { $0.contains("Help Sort") })")
-    #expect(try await !Self.code(of: "Catalog", Self.catalog).contains("_encodedModules"))
+    #expect(try !Self.code(of: "Catalog", Self.catalog).contains("_encodedModules"))
   }
 
   /// Random graphs, spread over modules by `ModuleSplit`: each module compiles by itself, in the order of
   /// imports, and the app with them.
-  @Test func randomGraphsOfModulesCompile() async throws {
+  @Test func randomGraphsOfModulesCompile() throws {
     var compiled = 0
     for seed in RandomGraphs.seeds(max(2, RandomGraphs.count / 20)) {
-      guard let flow = await FlowGraph.make(seed: seed) else { continue }
-      let fixed = await fix(ModuleSplit(flow.text, seed: seed).divided, isPartial: false) {
+      guard let flow = FlowGraph.make(seed: seed) else { continue }
+      let fixed = fix(ModuleSplit(flow.text, seed: seed).divided, isPartial: false) {
         found, _ in found.filter { (213...216).contains($0.rule.number) }
       }
       // Some have an enum in a module that the app's types would need, or the like.
-      guard await compile(fixed.sources).graph != nil else { continue }
+      guard compile(fixed.sources).graph != nil else { continue }
       var app = GeneratedApp()
-      let modules = await ModuleFiles(fixed.sources)
+      let modules = ModuleFiles(fixed.sources)
       for name in ModuleSplit.names.dropLast() where modules.names.contains(name) {
         let files = try #require(modules.sources(of: name))
         let code = try #require(
-          await compile(files, options: CompileOptions(module: name)).swift(access: .public))
+          compile(files, options: CompileOptions(module: name)).swift(access: .public))
         try app.addModule(name, code)
       }
-      app.add("App.swift", try await GeneratedApp.generate(fixed.sources))
+      app.add("App.swift", try GeneratedApp.generate(fixed.sources))
       let said = try app.typeCheck()
       #expect(said == "", "seed \(seed)")
       compiled += 1
@@ -223,18 +223,18 @@ import Testing
 
   /// The app refers to a name that the module has only if it was generated from the same
   /// declarations.
-  @Test func aModuleOfOtherDeclarationsDoesNotFit() async throws {
+  @Test func aModuleOfOtherDeclarationsDoesNotFit() throws {
     var app = GeneratedApp()
     let text = String(decoding: Self.catalog.bytes, as: UTF8.self)
     let other = Source(
       name: "Catalog.flow", text: text.replacing("on buy(id: Int)", with: "on buy(item: Int)"))
-    let known = try await Self.code(of: "Catalog", other)
+    let known = try Self.code(of: "Catalog", other)
     try app.addModule("Catalog", known, Self.prices)
-    try app.addModule("Checkout", try await Self.code(of: "Checkout", Self.catalog, Self.checkout))
+    try app.addModule("Checkout", try Self.code(of: "Checkout", Self.catalog, Self.checkout))
     app.add(
-      "App.swift", try await GeneratedApp.generate([Self.app, Self.catalog, Self.checkout]))
+      "App.swift", try GeneratedApp.generate([Self.app, Self.catalog, Self.checkout]))
     let errors = try app.errors(in: "App.swift")
-    let names = try await Self.code(of: "Catalog", Self.catalog).matches(of: /flow_[0-9a-f]{16}/)
+    let names = try Self.code(of: "Catalog", Self.catalog).matches(of: /flow_[0-9a-f]{16}/)
     let name = try #require(names.first.map { String($0.output) })
     #expect(errors.count == 1)
     #expect(errors.values.first == " type 'CatalogFlow' has no member '\(name)'")
@@ -242,22 +242,22 @@ import Testing
 
   /// A comment, the layout, a default, the order of coordinators: the module need not be compiled
   /// again with the app.
-  @Test func whatTheAppDoesNotRelyOnChangesNoName() async throws {
+  @Test func whatTheAppDoesNotRelyOnChangesNoName() throws {
     let text = String(decoding: Self.checkout.bytes, as: UTF8.self)
     let other = text.replacing(".price", with: ".newest").replacing(
       "{ -> back }", with: "{\n-> back // !\n}")
     let parts = other.split(separator: "public coordinator ")
     let moved = parts[0] + "public coordinator " + parts[2] + "public coordinator " + parts[1]
-    let name = try await Self.code(of: "Checkout", Self.catalog, Self.checkout)
+    let name = try Self.code(of: "Checkout", Self.catalog, Self.checkout)
       .firstMatch(of: /flow_[0-9a-f]{16}/)?.output
-    let second = try await Self.code(
+    let second = try Self.code(
       of: "Checkout", Self.catalog, Source(name: "Other.flow", text: String(moved)))
     #expect(second.firstMatch(of: /flow_[0-9a-f]{16}/)?.output == name)
     #expect(name != nil)
   }
 
   /// The graph of `docs/modules.md`, with the code that the page shows.
-  @Test func thePageCompiles() async throws {
+  @Test func thePageCompiles() throws {
     let page = try Page("docs/modules.md")
     let sources = page.blocks.filter { $0.info == "flow partial" }.map { page.text($0) }.map {
       Source(name: String($0.prefix { $0 != "\n" }.dropFirst(3)), text: $0)
@@ -265,9 +265,9 @@ import Testing
     #expect(
       sources.map(\.name) == ["Catalog/Catalog.flow", "Checkout/Checkout.flow", "App/App.flow"])
     var app = GeneratedApp()
-    try app.addModule("Catalog", try await Self.code(of: "Catalog", sources[0]))
-    try app.addModule("Checkout", try await Self.code(of: "Checkout", sources[1]))
-    app.add("App.swift", try await GeneratedApp.generate(sources))
+    try app.addModule("Catalog", try Self.code(of: "Catalog", sources[0]))
+    try app.addModule("Checkout", try Self.code(of: "Checkout", sources[1]))
+    app.add("App.swift", try GeneratedApp.generate(sources))
     let shown = page.blocks.filter { $0.info == "swift" }.map { page.text($0) }.joined()
     app.add(
       "Screens.swift",

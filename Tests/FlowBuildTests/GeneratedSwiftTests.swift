@@ -1,3 +1,4 @@
+import FlowCommandLine
 import FlowDSL
 import FlowRuntime
 import Foundation
@@ -9,10 +10,10 @@ import Testing
 struct GeneratedSwiftTests {
   /// All in one module: graphs do not know of each other.
   @Test(arguments: AppleMode.usual)
-  func samplesCompile(settings: AppleMode) async throws {
+  func samplesCompile(settings: AppleMode) throws {
     var app = GeneratedApp()
     for name in ["Colors", "Flows", "Nesting", "Tree", "Shop"] {
-      let text = try await GeneratedApp.generate(try GeneratedApp.sample(name))
+      let text = try GeneratedApp.generate(try GeneratedApp.sample(name))
       app.add("\(name).swift", text)
     }
     app.add("App.swift", GeneratedApp.catalog)
@@ -20,11 +21,11 @@ struct GeneratedSwiftTests {
     #expect(said == "")
   }
 
-  @Test func samplesCompileInAFileForEachFile() async throws {
+  @Test func samplesCompileInAFileForEachFile() throws {
     var app = GeneratedApp()
     for name in ["Colors", "Flows", "Nesting", "Tree", "Shop"] {
-      let compilation = await compile(try GeneratedApp.sample(name))
-      let texts = try #require(await compilation.swiftFiles(withRoutes: true))
+      let compilation = compile(try GeneratedApp.sample(name))
+      let texts = try #require(compilation.swiftFiles(withRoutes: true))
       for (source, text) in zip(compilation.sources, texts) {
         app.add("\(name)-\(source.name).swift", text)
       }
@@ -36,17 +37,17 @@ struct GeneratedSwiftTests {
 
   /// Generated code reads as formatted code, since people read it in reviews: only its lines may be
   /// longer. It asks the formatter to leave it, so the test removes that comment.
-  @Test func theFormatterChangesNothing() async throws {
+  @Test func theFormatterChangesNothing() throws {
     let folder = TemporaryFolder()
     var texts: [String: String] = [:]
     for name in ["Colors", "Flows", "Nesting", "Tree", "Shop"] {
       let sources = try GeneratedApp.sample(name)
-      texts["\(name).swift"] = try await GeneratedApp.generate(sources)
-      texts.merge(try Self.forTheSystem(await compile(sources), name)) { $1 }
+      texts["\(name).swift"] = try GeneratedApp.generate(sources)
+      texts.merge(try Self.forTheSystem(compile(sources), name)) { $1 }
     }
     for seed in RandomGraphs.seeds(RandomGraphs.count / 5) {
-      guard let graph = await FlowGraph.make(seed: seed, isMended: false) else { continue }
-      texts["\(seed).swift"] = await graph.compilation.swift(withRoutes: seed % 2 == 0)
+      guard let graph = FlowGraph.make(seed: seed, isMended: false) else { continue }
+      texts["\(seed).swift"] = graph.compilation.swift(withRoutes: seed % 2 == 0)
       texts.merge(try Self.forTheSystem(graph.compilation, "\(seed)")) { $1 }
     }
     texts = texts.mapValues { $0.replacing("\n// swift-format-ignore-file\n", with: "\n") }
@@ -76,26 +77,22 @@ struct GeneratedSwiftTests {
     ]
   }
 
+  /// The generated files of a random graph; nil if the seed makes none.
+  private static func texts(seed: UInt64) -> [String]? {
+    guard let graph = FlowGraph.make(seed: seed, isMended: false) else { return nil }
+    guard seed % 4 == 0 else {
+      return graph.compilation.swift(withRoutes: seed % 2 == 0).map { [$0] }
+    }
+    let options = CompileOptions(ignored: FlowGraph.refusals)
+    return compile(parts(of: graph.text), options: options).swiftFiles()
+  }
+
   /// Every fourth one in a file of Swift for each of three files, every fourth with enums of routes.
-  @Test func randomGraphsCompile() async throws {
+  @Test func randomGraphsCompile() throws {
     let seeds = RandomGraphs.seeds(RandomGraphs.count / 4)
     var app = GeneratedApp()
-    let graphs = try await withThrowingTaskGroup(of: (UInt64, [String]?).self) { group in
-      for seed in seeds {
-        group.addTask {
-          guard let graph = await FlowGraph.make(seed: seed, isMended: false) else {
-            return (seed, nil)
-          }
-          guard seed % 4 == 0 else {
-            let text = await graph.compilation.swift(withRoutes: seed % 2 == 0)
-            return (seed, text.map { [$0] })
-          }
-          let options = CompileOptions(ignored: FlowGraph.refusals)
-          return (seed, await compile(Self.parts(of: graph.text), options: options).swiftFiles())
-        }
-      }
-      return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
-    }
+    let texts = Workers.onAllCores.map(Array(seeds)) { Self.texts(seed: $0) }
+    let graphs = zip(seeds, texts).compactMap { seed, texts in texts.map { (seed, $0) } }
     #expect(graphs.count * 100 >= seeds.count * 97)
     // Each graph has an app called `A`.
     let name = try NSRegularExpression(pattern: #"\bA\b"#)
@@ -124,7 +121,7 @@ struct GeneratedSwiftTests {
 
   /// Otherwise the property that sends the events has that name.
   @Test(arguments: Compilation.Access.allCases)
-  func anEventMayBeCalledSender(access: Compilation.Access) async throws {
+  func anEventMayBeCalledSender(access: Compilation.Access) throws {
     let source = Source(
       name: "App.flow",
       text: """
@@ -135,7 +132,7 @@ struct GeneratedSwiftTests {
         }
         """)
     var app = GeneratedApp()
-    app.add("Generated.swift", try await GeneratedApp.generate([source], access))
+    app.add("Generated.swift", try GeneratedApp.generate([source], access))
     app.add(
       "App.swift",
       """
@@ -148,7 +145,7 @@ struct GeneratedSwiftTests {
     #expect(try app.typeCheck() == "")
   }
 
-  @Test func twoGraphsOfOneModuleMayTakeUUIDs() async throws {
+  @Test func twoGraphsOfOneModuleMayTakeUUIDs() throws {
     var app = GeneratedApp()
     for name in ["One", "Two"] {
       let source = Source(
@@ -162,7 +159,7 @@ struct GeneratedSwiftTests {
             route choice: sheet { returns [UUID]  on done(ids: [UUID]) -> finish(ids) }
           }
           """)
-      app.add("\(name).swift", try await GeneratedApp.generate([source]))
+      app.add("\(name).swift", try GeneratedApp.generate([source]))
     }
     app.add(
       "App.swift",
@@ -179,7 +176,7 @@ struct GeneratedSwiftTests {
   }
 
   /// Names that Swift, the runtime or generated code have too.
-  @Test func namesOfSwiftAndTheRuntimeCompile() async throws {
+  @Test func namesOfSwiftAndTheRuntimeCompile() throws {
     let source = Source(
       name: "Names.flow",
       text: """
@@ -213,7 +210,7 @@ struct GeneratedSwiftTests {
         coordinator Home2 { route host: root { -> back } }
         """)
     var app = GeneratedApp()
-    app.add("Chat.swift", try await GeneratedApp.generate([source], .public))
+    app.add("Chat.swift", try GeneratedApp.generate([source], .public))
     app.add(
       "App.swift",
       """
@@ -247,8 +244,8 @@ struct GeneratedSwiftTests {
   }
 
   @Test(arguments: Compilation.Access.allCases, AppleMode.usual)
-  func everyKindOfValueCompiles(access: Compilation.Access, settings: AppleMode) async throws {
-    let text = try await GeneratedApp.generate(
+  func everyKindOfValueCompiles(access: Compilation.Access, settings: AppleMode) throws {
+    let text = try GeneratedApp.generate(
       [
         Source(
           name: "Test.flow",

@@ -287,15 +287,15 @@ struct ProjectSettingsTests {
     """
 
   @Test(arguments: AppleMode.usual, [Compilation.Access.internal, .public])
-  func anAppOfTwoGraphsCompiles(settings: AppleMode, access: Compilation.Access) async throws {
+  func anAppOfTwoGraphsCompiles(settings: AppleMode, access: Compilation.Access) throws {
     var app = GeneratedApp()
     try app.addModule("Catalog", Self.catalog)
-    let player = await compile(Self.player)
-    let texts = try #require(await player.swiftFiles(access: access, withRoutes: true))
+    let player = compile(Self.player)
+    let texts = try #require(player.swiftFiles(access: access, withRoutes: true))
     for (source, text) in zip(player.sources, texts) {
       app.add("\(source.name).swift", text)
     }
-    app.add("Plain.swift", try await GeneratedApp.generate(Self.plain, access))
+    app.add("Plain.swift", try GeneratedApp.generate(Self.plain, access))
     let isPublic = access == .public
     app.add("Arguments.swift", isPublic ? Self.madePublic(Self.arguments) : Self.arguments)
     app.add("Screens.swift", Self.screens)
@@ -314,9 +314,9 @@ struct ProjectSettingsTests {
   }
 
   /// Older compilers know `nonisolated` on members, and on nothing else.
-  @Test func nonisolatedStandsBeforeMembersAlone() async throws {
+  @Test func nonisolatedStandsBeforeMembersAlone() throws {
     for sources in [Self.player, Self.plain] {
-      let text = try await GeneratedApp.generate(sources, .public)
+      let text = try GeneratedApp.generate(sources, .public)
       let words = text.matches(of: #/nonisolated (?:public )?(static )?(\w+)/#)
       #expect(!words.isEmpty)
       for word in words {

@@ -7,15 +7,15 @@ import Testing
 /// What the graph does not declare, and what an app leaves out, does not compile.
 struct UndeclaredTests {
   /// An app of the Shop sample with `code` in the file `App.swift`.
-  private func app(_ code: String) async throws -> GeneratedApp {
+  private func app(_ code: String) throws -> GeneratedApp {
     var app = GeneratedApp()
-    app.add("Shop.swift", try await GeneratedApp.generate(try GeneratedApp.sample("Shop")))
+    app.add("Shop.swift", try GeneratedApp.generate(try GeneratedApp.sample("Shop")))
     app.add("Catalog.swift", GeneratedApp.catalog)
     app.add("App.swift", code)
     return app
   }
 
-  @Test func waysThatAreNotDeclaredDoNotCompile() async throws {
+  @Test func waysThatAreNotDeclaredDoNotCompile() throws {
     let wrong = [
       "feed.checkout()": "has no member 'checkout'",
       "feed.review()": "has no member 'review'",
@@ -45,7 +45,7 @@ struct UndeclaredTests {
     let first = lines.count + 1
     let all = wrong.sorted { $0.key < $1.key }
     lines += all.map(\.key) + ["}"]
-    let errors = try await app(lines.joined(separator: "\n")).errors(in: "App.swift")
+    let errors = try app(lines.joined(separator: "\n")).errors(in: "App.swift")
     for (number, line) in all.enumerated() {
       let error = errors[first + number]
       #expect(error?.contains(line.value) == true, "\(line.key): \(error ?? "compiles")")
@@ -54,14 +54,14 @@ struct UndeclaredTests {
   }
 
   /// The message names the clauses, of which one is missing.
-  @Test func withoutALinkOrAnEntryThereIsNoDestination() async throws {
+  @Test func withoutALinkOrAnEntryThereIsNoDestination() throws {
     var app = GeneratedApp()
     let graph = """
       app Lamps { root Home }
       coordinator Home { route list: root { -> lamp }  route lamp(id: Int) { -> back } }
       """
     let source = Source(name: "Lamps.flow", bytes: Array(graph.utf8))
-    app.add("Lamps.swift", try await GeneratedApp.generate([source]))
+    app.add("Lamps.swift", try GeneratedApp.generate([source]))
     app.add(
       "App.swift",
       """
@@ -80,11 +80,11 @@ struct UndeclaredTests {
   /// What the compiler says of the mistakes that apps make with generated code, against
   /// `Tests/Corpus/swiftc`: `FLOW_REFRESH=1` rewrites it there, and still fails.
   @Test(arguments: ["missing-screen", "wrong-parameter", "undeclared-event", "wrong-argument"])
-  func theCompilerNamesTheMistake(name: String) async throws {
+  func theCompilerNamesTheMistake(name: String) throws {
     let folder = Page.root.appendingPathComponent("Tests/Corpus/swiftc")
     let code = try String(
       contentsOf: folder.appendingPathComponent("\(name).swift"), encoding: .utf8)
-    let said = try await app(code).typeCheck()
+    let said = try app(code).typeCheck()
     let file = folder.appendingPathComponent("\(name).txt")
     let known = try? String(contentsOf: file, encoding: .utf8)
     if known != said, ProcessInfo.processInfo.environment["FLOW_REFRESH"] == "1" {
@@ -94,11 +94,11 @@ struct UndeclaredTests {
   }
 
   /// For each route, screens of its coordinator or group that lack its method alone.
-  @Test func screensWithoutAnyOneMethodDoNotCompile() async throws {
+  @Test func screensWithoutAnyOneMethodDoNotCompile() throws {
     let method = try Regex(#"^      func (\w+)\(_ go: (\w+)(.*)\) -> ScreenOf\w+$"#)
     var owner = ""
     var methods: [String: [(name: String, text: String)]] = [:]
-    for line in try await GeneratedApp.generate(try GeneratedApp.sample("Shop")).split(
+    for line in try GeneratedApp.generate(try GeneratedApp.sample("Shop")).split(
       separator: "\n")
     {
       if line.hasPrefix("  enum ") { owner = String(line.dropFirst(7).prefix { $0 != " " }) }
@@ -118,7 +118,7 @@ struct UndeclaredTests {
         lines += all.filter { $0.name != left }.map(\.text) + ["}"]
       }
     }
-    let errors = try await app(lines.joined(separator: "\n")).errors(in: "App.swift")
+    let errors = try app(lines.joined(separator: "\n")).errors(in: "App.swift")
     for (line, name) in incomplete {
       #expect(errors[line]?.contains("type '\(name)' does not conform to protocol") == true)
     }

@@ -9,10 +9,10 @@ import Testing
 struct CorpusTests {
   /// Everything stated is found, and nothing else.
   @Test(arguments: Corpus.cases + Corpus.found)
-  func findsWhatTheFilesState(_ file: Corpus.File) async {
+  func findsWhatTheFilesState(_ file: Corpus.File) {
     let options = CompileOptions(isPartial: file.name.contains("partial"))
     let files = Corpus.graph(of: file)
-    let compilation = await compile(files.map(\.source), options: options)
+    let compilation = compile(files.map(\.source), options: options)
     var found = compilation.diagnostics.compactMap { diagnostic in
       let name = compilation.sources[diagnostic.primary.span.file.index].name
       return files.first { $0.path == name }.map { Expectation(diagnostic, in: $0) }

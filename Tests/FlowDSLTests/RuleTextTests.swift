@@ -6,9 +6,9 @@ import Testing
 /// Every rule's page is complete and its two examples keep their word.
 struct RuleTextTests {
   @Test(arguments: Rule.all.map { "\($0.name)" })
-  func wrongExampleBreaksTheRuleAndNoOther(name: String) async throws {
+  func wrongExampleBreaksTheRuleAndNoOther(name: String) throws {
     let rule = try #require(Rule.named(name))
-    let (sources, found) = await findings(in: rule.wrong)
+    let (sources, found) = findings(in: rule.wrong)
     if [.scenarioFailed, .pastTheGraph, .systemScreen].contains(rule) {
       #expect(found.isEmpty, "not the text breaks the rule, but a run or Swift sources")
     } else {
@@ -18,9 +18,9 @@ struct RuleTextTests {
   }
 
   @Test(arguments: Rule.all.map { "\($0.name)" })
-  func rightExampleIsFreeOfFindings(name: String) async throws {
+  func rightExampleIsFreeOfFindings(name: String) throws {
     let rule = try #require(Rule.named(name))
-    let (sources, found) = await findings(in: rule.right)
+    let (sources, found) = findings(in: rule.right)
     #expect(found.isEmpty, "\(found.map { $0.line(in: sources) })")
   }
 
@@ -39,9 +39,9 @@ struct RuleTextTests {
   }
 
   /// What a lint of the example finds. A rule that is off has its own `lint` block in its example.
-  private func findings(in example: StaticString) async -> ([Source], [Diagnostic]) {
+  private func findings(in example: StaticString) -> ([Source], [Diagnostic]) {
     let sources = Example.sources(bytes(of: "\(example)"))
-    return (sources, await compile(sources).diagnostics.filter { $0.severity != .off })
+    return (sources, compile(sources).diagnostics.filter { $0.severity != .off })
   }
 
   /// The example's bytes: `⟨E9⟩` stands for the byte E9, since a Swift string cannot hold it.

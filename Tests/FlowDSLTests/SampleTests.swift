@@ -19,11 +19,11 @@ struct SampleTests {
   }
 
   /// The files of all packages are one graph.
-  @Test func theGraphOfModulesIsFreeOfFindings() async throws {
+  @Test func theGraphOfModulesIsFreeOfFindings() throws {
     let files = Corpus.samples.filter { $0.path.hasPrefix("samples/Modules/") }
     let sources = files.map(\.source)
     #expect(sources.count == 5)
-    let compilation = await compile(sources)
+    let compilation = compile(sources)
     let found = compilation.diagnostics.map { $0.line(in: compilation.sources) }
     #expect(found == [])
     let modules = compilation.analysis.model.modules.ids.map {
@@ -33,15 +33,15 @@ struct SampleTests {
   }
 
   @Test(arguments: Samples.names)
-  func sampleIsFreeOfFindings(name: String) async throws {
+  func sampleIsFreeOfFindings(name: String) throws {
     let sources = try Samples.sources(in: "samples/\(name)")
-    let found = await compile(sources).diagnostics
+    let found = compile(sources).diagnostics
     #expect(found.isEmpty, "\(found.map { $0.line(in: sources) })")
   }
 
-  @Test func syntaxIsFreeOfFindings() async throws {
+  @Test func syntaxIsFreeOfFindings() throws {
     for source in try Samples.sources(in: "Tests/Corpus/syntax") {
-      let found = await compile([source]).diagnostics
+      let found = compile([source]).diagnostics
       #expect(found.isEmpty, "\(found.map { $0.line(in: [source]) })")
     }
   }

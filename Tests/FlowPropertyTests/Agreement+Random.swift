@@ -23,8 +23,8 @@ extension Agreement {
   }
 
   /// What is wrong with what the compiler says of the graph of `seed`.
-  static func faults(seed: UInt64, actions: Int) async -> [Fault] {
-    guard let flow = await FlowGraph.make(seed: seed) else {
+  static func faults(seed: UInt64, actions: Int) -> [Fault] {
+    guard let flow = FlowGraph.make(seed: seed) else {
       return [Fault(claim: .walk, text: "seed \(seed) makes no graph")]
     }
     func fault(_ claim: Claim, _ text: String?) -> Fault? {
@@ -43,8 +43,8 @@ extension Agreement {
 
   /// What the compiler says wrongly of what is reachable in the plain graph of `seed`; nil if
   /// nothing is. `isComplete` is false where the graph has too many states to know.
-  static func plainFault(seed: UInt64) async -> (fault: String?, isComplete: Bool) {
-    guard let flow = await FlowGraph.make(seed: seed, .plain) else {
+  static func plainFault(seed: UInt64) -> (fault: String?, isComplete: Bool) {
+    guard let flow = FlowGraph.make(seed: seed, .plain) else {
       return ("seed \(seed) makes no graph", true)
     }
     let agreement = Agreement(flow)

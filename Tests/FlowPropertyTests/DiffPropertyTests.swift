@@ -18,32 +18,32 @@ import Testing
   }
 
   /// The pair of `seed`; nil where the changed text is no graph.
-  private static func pair(_ seed: UInt64) async -> Pair? {
-    guard let old = await FlowGraph.make(seed: seed, isMended: false) else { return nil }
+  private static func pair(_ seed: UInt64) -> Pair? {
+    guard let old = FlowGraph.make(seed: seed, isMended: false) else { return nil }
     var variant = FlowVariant(old.text, seed: seed)
-    guard let new = await FlowGraph.make(variant.changed(), isMended: false) else { return nil }
+    guard let new = FlowGraph.make(variant.changed(), isMended: false) else { return nil }
     guard let one = DiffSide(old.compilation), let other = DiffSide(new.compilation) else {
       return nil
     }
     return Pair(old: old, new: new, diff: GraphDiff(one, other))
   }
 
-  @Test func whatBreaksIsReported() async {
-    let faults = await each(RandomGraphs.seeds(RandomGraphs.count / 3)) { seed in
-      guard let pair = await Self.pair(seed) else { return nil }
+  @Test func whatBreaksIsReported() {
+    let faults = each(RandomGraphs.seeds(RandomGraphs.count / 3)) { seed in
+      guard let pair = Self.pair(seed) else { return nil }
       var fault = Self.stateFault(pair, seed) ?? Self.linkFault(pair, seed)
-      if fault == nil { fault = await Self.swiftFault(pair) }
+      if fault == nil { fault = Self.swiftFault(pair) }
       return fault.map { "seed \(seed): \($0)" }
     }
     for fault in faults.prefix(10) { Issue.record("\(fault)") }
     #expect(faults.count == 0)
   }
 
-  @Test func anotherOrderIsNoChange() async {
-    let faults = await each(RandomGraphs.seeds(RandomGraphs.count / 6)) { seed in
-      guard let old = await FlowGraph.make(seed: seed, isMended: false) else { return nil }
+  @Test func anotherOrderIsNoChange() {
+    let faults = each(RandomGraphs.seeds(RandomGraphs.count / 6)) { seed in
+      guard let old = FlowGraph.make(seed: seed, isMended: false) else { return nil }
       var variant = FlowVariant(old.text, seed: seed)
-      guard let new = await FlowGraph.make(variant.shuffled(), isMended: false),
+      guard let new = FlowGraph.make(variant.shuffled(), isMended: false),
         let one = DiffSide(old.compilation), let other = DiffSide(new.compilation)
       else { return "seed \(seed) makes no graph" }
       let changes = GraphDiff(one, other).changes
@@ -103,8 +103,8 @@ import Testing
 
   /// Something generated that an app uses and has no more, or must make and did not; or a change that
   /// is reported where the same is generated.
-  private static func swiftFault(_ pair: Pair) async -> String? {
-    guard let old = await pair.old.compilation.swift(), let new = await pair.new.compilation.swift()
+  private static func swiftFault(_ pair: Pair) -> String? {
+    guard let old = pair.old.compilation.swift(), let new = pair.new.compilation.swift()
     else {
       return "no Swift"
     }

@@ -7,10 +7,10 @@ import Testing
 /// What is certain of exits without a search.
 @Suite struct DoubtedExitsTests {
   /// Every exit that the search finds refused in a random graph is doubted.
-  @Test func whatIsRefusedInRandomGraphsIsDoubted() async {
+  @Test func whatIsRefusedInRandomGraphsIsDoubted() {
     var refused = 0
     for seed in RandomGraphs.seeds(RandomGraphs.count * 4) {
-      guard let flow = await FlowGraph.make(seed: seed, isMended: false) else { continue }
+      guard let flow = FlowGraph.make(seed: seed, isMended: false) else { continue }
       let (count, faults) = judged(flow.compilation.analysis)
       refused += count
       #expect(faults.isEmpty, "seed \(seed)")
@@ -19,10 +19,10 @@ import Testing
   }
 
   /// So is every one in the corpus, the graphs of which have other mistakes.
-  @Test func whatIsRefusedInTheCorpusIsDoubted() async {
+  @Test func whatIsRefusedInTheCorpusIsDoubted() {
     var refused = 0
     for file in Corpus.cases + Corpus.syntax + Corpus.samples {
-      let (count, faults) = judged(await compile([file.source]).analysis)
+      let (count, faults) = judged(compile([file.source]).analysis)
       refused += count
       #expect(faults.isEmpty, "\(file)")
     }

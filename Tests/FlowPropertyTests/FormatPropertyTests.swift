@@ -7,10 +7,10 @@ import Testing
 /// What holds of every layout: formatting again changes nothing, the meaning is the same, comments
 /// are all there in their order, lines fit, and what cannot be read is left as it is.
 struct FormatPropertyTests {
-  @Test(arguments: Corpus.all) func everyFileOfTheCorpusIsLaidOut(_ file: Corpus.File) async {
+  @Test(arguments: Corpus.all) func everyFileOfTheCorpusIsLaidOut(_ file: Corpus.File) {
     #expect(layoutFlaws(file.source) == [])
     let formatted = Source(name: file.path, bytes: format(file.source).bytes)
-    let (before, after) = (await compile([file.source]), await compile([formatted]))
+    let (before, after) = (compile([file.source]), compile([formatted]))
     #expect(tree(file.source) == tree(formatted))
     #expect(before.graph?.text == after.graph?.text)
     #expect(before.diagnostics.map(\.message).sorted() == after.diagnostics.map(\.message).sorted())

@@ -6,9 +6,9 @@ import Testing
 
 /// What is generated for random graphs is clean, holds, and leaves out nothing but what it says.
 @Suite struct GeneratedScenarioPropertyTests {
-  @Test func whatIsGeneratedHoldsAndLeavesOutOnlyWhatIsNamed() async {
+  @Test func whatIsGeneratedHoldsAndLeavesOutOnlyWhatIsNamed() {
     let graphs = min(RandomGraphs.count, 60)
-    let results = await results(of: RandomGraphs.seeds(graphs)) { await Self.check(seed: $0) }
+    let results = results(of: RandomGraphs.seeds(graphs)) { Self.check(seed: $0) }
     let faults = results.compactMap(\.fault)
     for fault in faults.prefix(3) { Issue.record("\(fault)") }
     #expect(faults.isEmpty, "of \(graphs) graphs")
@@ -18,12 +18,12 @@ import Testing
   }
 
   /// What is wrong with the scenarios for the graph of `seed`, and how much they take.
-  private static func check(seed: UInt64) async -> (fault: String?, taken: Int, omitted: Int) {
-    guard let flow = await FlowGraph.make(seed: seed),
-      let made = await GeneratedScenarios(for: flow.compilation, budget: 500)
+  private static func check(seed: UInt64) -> (fault: String?, taken: Int, omitted: Int) {
+    guard let flow = FlowGraph.make(seed: seed),
+      let made = GeneratedScenarios(for: flow.compilation, budget: 500)
     else { return (nil, 0, 0) }
     let file = Source(name: "Scenarios.flow", text: made.text)
-    let compilation = await compile(flow.compilation.sources + [file])
+    let compilation = compile(flow.compilation.sources + [file])
     func fault(_ text: String) -> (String?, Int, Int) {
       ("seed \(seed): \(text)\n\(flow.text)\n\(made.text)", 0, 0)
     }

@@ -17,16 +17,14 @@ import Testing
     init(_ conditions: NavigationConditions) { self.conditions = conditions }
   }
 
-  private static let graphs = Task {
-    await results(of: RandomGraphs.seeds()) { seed in
-      (seed, await FlowGraph.make(seed: seed, isMended: false)?.graph)
-    }
+  private static let graphs = results(of: RandomGraphs.seeds()) { seed in
+    (seed, FlowGraph.make(seed: seed, isMended: false)?.graph)
   }
 
   @Test(arguments: [nil, NavigationJournal.Disclosure.hashed, .redacted])
-  func aJournalIsPerformedAsItIsWritten(_ hidden: NavigationJournal.Disclosure?) async throws {
+  func aJournalIsPerformedAsItIsWritten(_ hidden: NavigationJournal.Disclosure?) throws {
     var performed = 0
-    for (seed, graph) in await Self.graphs.value {
+    for (seed, graph) in Self.graphs {
       guard let graph else { continue }
       performed += try check(graph, seed, hidden)
     }

@@ -6,10 +6,10 @@ import Testing
 
 /// Random graphs that apps load instead of random graphs of their own.
 @Suite struct LivePropertyTests {
-  @Test func aLoadedGraphDoesWhatItDoesAlone() async {
-    let faults = await each(RandomGraphs.seeds(RandomGraphs.count / 5)) { seed in
-      guard let app = await FlowGraph.make(seed: seed, isMended: false),
-        let live = await FlowGraph.make(Self.variant(of: app.text, seed: seed), isMended: false)
+  @Test func aLoadedGraphDoesWhatItDoesAlone() {
+    let faults = each(RandomGraphs.seeds(RandomGraphs.count / 5)) { seed in
+      guard let app = FlowGraph.make(seed: seed, isMended: false),
+        let live = FlowGraph.make(Self.variant(of: app.text, seed: seed), isMended: false)
       else { return "seed \(seed) makes no graph" }
       return Self.fault(live.graph, app.graph, seed: seed).map { "seed \(seed): \($0)" }
     }

@@ -7,9 +7,9 @@ import Testing
 /// Random graphs, spread over modules: `lint --fix` writes what modules have to say to each other, the
 /// graph stays what it was, and each module's code is the same by itself as with the whole.
 @Suite struct ModulePropertyTests {
-  @Test func aGraphOfModulesIsTheSameGraph() async {
-    let results = await results(of: RandomGraphs.seeds(RandomGraphs.count / 10)) {
-      await Self.fault(seed: $0)
+  @Test func aGraphOfModulesIsTheSameGraph() {
+    let results = results(of: RandomGraphs.seeds(RandomGraphs.count / 10)) {
+      Self.fault(seed: $0)
     }
     let faults = results.compactMap(\.fault)
     for fault in faults.prefix(3) { Issue.record("\(fault)") }
@@ -19,15 +19,15 @@ import Testing
   }
 
   /// What is wrong with the graph of `seed`, and whether it could be divided.
-  private static func fault(seed: UInt64) async -> (fault: String?, isDivided: Bool) {
-    guard let flow = await FlowGraph.make(seed: seed) else { return (nil, false) }
+  private static func fault(seed: UInt64) -> (fault: String?, isDivided: Bool) {
+    guard let flow = FlowGraph.make(seed: seed) else { return (nil, false) }
     let split = ModuleSplit(flow.text, seed: seed)
-    let plain = await compile(split.plain)
+    let plain = compile(split.plain)
     guard let plainGraph = plain.graph else { return (nil, false) }
-    let fixed = await fix(split.divided, isPartial: false) { found, _ in
+    let fixed = fix(split.divided, isPartial: false) { found, _ in
       found.filter { (213...216).contains($0.rule.number) }
     }
-    let whole = await compile(fixed.sources)
+    let whole = compile(fixed.sources)
     let errors = whole.diagnostics.filter { $0.severity == .error }
     let text = fixed.sources.map { "// \($0.name)\n" + String(decoding: $0.bytes, as: UTF8.self) }
       .joined()
@@ -40,16 +40,16 @@ import Testing
     guard graph.text == plainGraph.text || !leavesAsMuch else {
       return ("seed \(seed): another graph\nof\n\(text)", true)
     }
-    let modules = await ModuleFiles(fixed.sources)
+    let modules = ModuleFiles(fixed.sources)
     for id in whole.analysis.model.modules.ids {
       let name = whole.analysis.model.name(of: id)
       let files = modules.sources(of: name) ?? []
-      let alone = await compile(files, options: CompileOptions(module: name))
-      guard let code = await alone.swift(access: .public) else {
+      let alone = compile(files, options: CompileOptions(module: name))
+      guard let code = alone.swift(access: .public) else {
         let found = alone.diagnostics.map { $0.line(in: alone.sources) }
         return ("seed \(seed): \(name) by itself: \(found)\nof\n\(text)", true)
       }
-      let expected = await generateSwift(whole.analysis, part: .module(id), access: .public)
+      let expected = generateSwift(whole.analysis, part: .module(id), access: .public)
       if code != expected { return ("seed \(seed): \(name) differs\nof\n\(text)", true) }
     }
     return (nil, true)

@@ -49,7 +49,7 @@ struct MutationTests {
 
   /// Every mutant has a sound tree, and no mistake in silence. What has no mistake of its syntax, or one
   /// in a scenario, is compiled, of the others one in 31.
-  @Test(arguments: Corpus.all) func everyMutantIsSurvived(_ file: Corpus.File) async {
+  @Test(arguments: Corpus.all) func everyMutantIsSurvived(_ file: Corpus.File) {
     for (index, token) in chosen(in: file) {
       for mutation in Mutation.allCases {
         let source = Source(name: "Test.flow", bytes: mutation(file.bytes, token, index))
@@ -62,12 +62,12 @@ struct MutationTests {
         let isWhole = !mistakes.all.contains { $0.rule.isFixed && !scenarios.contain($0) }
         let isTried = isWhole && !token.kind.isComment || index % 31 == file.bytes.count % 31
         guard isTried else { continue }
-        let compilation = await compile([source])
+        let compilation = compile([source])
         #expect(isWhole || compilation.graph == nil, place)
         guard let graph = compilation.graph else { continue }
         #expect((try? NavigationGraph(graph.text)) == graph, place)
         guard !mistakes.all.isEmpty else { continue }
-        await expectNothingLost(in: compilation, tree, place)
+        expectNothingLost(in: compilation, tree, place)
       }
     }
   }
@@ -75,7 +75,7 @@ struct MutationTests {
   /// What is not read is in scenarios, and graph and Swift are as they would be without these.
   private func expectNothingLost(
     in compilation: Compilation, _ tree: Tree, _ place: Comment
-  ) async {
+  ) {
     let scenarios = ScenarioScopes([tree])
     let skipped = tree.nodes.filter { $0.kind == .error }.map { tree.span(token: Int($0.first)) }
     #expect(skipped.allSatisfy(scenarios.contain), place)
@@ -84,7 +84,7 @@ struct MutationTests {
       let span = tree.span(node)
       rest += tree.source.bytes[Int(span.start)..<Int(span.end)] + [0x0A]
     }
-    let other = await compile([Source(name: "Test.flow", bytes: rest)])
+    let other = compile([Source(name: "Test.flow", bytes: rest)])
     #expect(other.graph == compilation.graph, place)
   }
 }

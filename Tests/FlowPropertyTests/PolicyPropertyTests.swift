@@ -6,20 +6,20 @@ import Testing
 
 /// What the compiler says of policies is what the machine does: random claims about random graphs.
 @Suite struct PolicyPropertyTests {
-  private static let trials = Task {
-    await results(of: RandomGraphs.seeds()) { await PolicyTrial.result(seed: $0) }
+  private static let trials = results(of: RandomGraphs.seeds()) {
+    PolicyTrial.result(seed: $0)
   }
 
-  @Test func nothingBreaksWhatIsProved() async {
-    let faults = await Self.trials.value.compactMap(\.fault)
+  @Test func nothingBreaksWhatIsProved() {
+    let faults = Self.trials.compactMap(\.fault)
     for fault in faults.prefix(3) { Issue.record("\(fault)") }
     #expect(faults.count == 0, "of \(RandomGraphs.count) graphs")
   }
 
   /// Eleven of twelve random claims are decided, and usually nineteen of twenty. Random routes have few
   /// guards, which could prove them.
-  @Test func mostClaimsAreDecided() async {
-    let results = await Self.trials.value
+  @Test func mostClaimsAreDecided() {
+    let results = Self.trials
     let undecided = results.flatMap(\.undecided)
     let all = results.map(\.claims).reduce(0, +)
     #expect(all >= RandomGraphs.count)
@@ -47,14 +47,14 @@ struct PolicyTrial {
   private var proved: [Claim] = []
 
   /// The claims about the graph of `seed`.
-  static func result(seed: UInt64) async -> Result {
-    guard let flow = await FlowGraph.make(seed: seed) else {
+  static func result(seed: UInt64) -> Result {
+    guard let flow = FlowGraph.make(seed: seed) else {
       return Result(fault: "seed \(seed) makes no graph")
     }
     var numbers = SeededNumbers(seed: seed &* 31 &+ 7)
     let policies = policies(of: flow.compilation.analysis.model, &numbers)
     let text = "\(flow.text)\n\(policies.joined(separator: "\n"))\n"
-    let compilation = await compile([Source(name: "Random.flow", text: text)])
+    let compilation = compile([Source(name: "Random.flow", text: text)])
     let found = compilation.diagnostics.filter { (800...899).contains($0.rule.number) }
     var result = Result(claims: policies.count)
     let model = compilation.analysis.model

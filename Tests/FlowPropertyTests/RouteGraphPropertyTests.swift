@@ -8,9 +8,9 @@ import Testing
 /// What leads where by declarations, in random graphs.
 @Suite struct RouteGraphPropertyTests {
   /// What a walk brings on screen is reached.
-  @Test func declaredPathsCoverWhatTheMachineShows() async throws {
-    let faults = await results(of: RandomGraphs.seeds()) { seed in
-      guard let flow = await FlowGraph.make(seed: seed), let lowered = flow.compilation.lowered
+  @Test func declaredPathsCoverWhatTheMachineShows() throws {
+    let faults = results(of: RandomGraphs.seeds()) { seed in
+      guard let flow = FlowGraph.make(seed: seed), let lowered = flow.compilation.lowered
       else { return [String]() }
       let graph = RouteGraph(lowered, flow.compilation.analysis)
       let steps = graph.distances(from: [graph.app], withUser: true).steps

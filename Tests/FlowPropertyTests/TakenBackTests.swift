@@ -5,7 +5,7 @@ import Testing
 
 /// What comes and goes within one action is nothing that anybody has seen.
 @Suite struct TakenBackTests {
-  @Test func aFreshTabThatIsLeftAtOnceStartsOnce() async throws {
+  @Test func aFreshTabThatIsLeftAtOnceStartsOnce() throws {
     let text = """
       app A { root Home }
       coordinator Home {
@@ -19,7 +19,7 @@ import Testing
       coordinator First: tabs { tab only: Page }
       coordinator Page { route page: root }
       """
-    let compilation = await compile([Source(name: "A.flow", text: text)])
+    let compilation = compile([Source(name: "A.flow", text: text)])
     let graph = try #require(compilation.graph)
     var state = graph.start(conditions: NavigationConditions()).state
     let changes = try graph.apply(.send("go"), to: &state, conditions: NavigationConditions())

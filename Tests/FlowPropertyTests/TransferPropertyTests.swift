@@ -4,24 +4,23 @@ import Testing
 
 /// The transfer is an upper bound of what the machine does: random graphs, walked through at random.
 @Suite struct TransferPropertyTests {
-  private static let faults = Task {
-    await results(of: RandomGraphs.seeds()) { await TransferTrial.faults(seed: $0) }
-      .flatMap(\.self)
-  }
+  private static let faults = results(of: RandomGraphs.seeds()) {
+    TransferTrial.faults(seed: $0)
+  }.flatMap(\.self)
 
-  private func expectNone(_ claim: TransferTrial.Claim) async {
-    let faults = await Self.faults.value.filter { $0.claim == claim }
+  private func expectNone(_ claim: TransferTrial.Claim) {
+    let faults = Self.faults.filter { $0.claim == claim }
     for fault in faults.prefix(3) { Issue.record("\(fault.text)") }
     #expect(faults.isEmpty, "of \(RandomGraphs.count) graphs")
   }
 
-  @Test func whatIsInFrontAfterAnActionIsOneOfItsOutcomes() async { await expectNone(.front) }
+  @Test func whatIsInFrontAfterAnActionIsOneOfItsOutcomes() { expectNone(.front) }
 
-  @Test func whatComesOnScreenIsShownOrShownAgain() async { await expectNone(.shown) }
+  @Test func whatComesOnScreenIsShownOrShownAgain() { expectNone(.shown) }
 
-  @Test func whatIsNeverRefusedIsAccepted() async { await expectNone(.never) }
+  @Test func whatIsNeverRefusedIsAccepted() { expectNone(.never) }
 
-  @Test func whatIsAlwaysRefusedIsNotAccepted() async { await expectNone(.always) }
+  @Test func whatIsAlwaysRefusedIsNotAccepted() { expectNone(.always) }
 
-  @Test func whatIsBuiltOnTheWayIsKnownToLackArguments() async { await expectNone(.built) }
+  @Test func whatIsBuiltOnTheWayIsKnownToLackArguments() { expectNone(.built) }
 }

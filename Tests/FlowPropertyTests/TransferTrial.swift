@@ -35,8 +35,8 @@ struct TransferTrial {
   private var model: Model { analysis.model }
 
   /// The faults that a walk through the graph of `seed` shows, at most one for each claim.
-  static func faults(seed: UInt64) async -> [Fault] {
-    guard let flow = await FlowGraph.make(seed: seed, isMended: false),
+  static func faults(seed: UInt64) -> [Fault] {
+    guard let flow = FlowGraph.make(seed: seed, isMended: false),
       let lowered = flow.compilation.lowered
     else {
       return [Fault(claim: .front, text: "seed \(seed) makes no graph")]

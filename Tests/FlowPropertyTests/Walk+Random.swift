@@ -1,12 +1,13 @@
-import Foundation
+import FlowCommandLine
+import FlowDSL
 
 @testable import FlowRuntime
 @testable import TestGraphs
 
 extension Walk {
   /// What is found wrong with the graph of `seed` by `actions` random actions; nil if nothing is.
-  static func fault(seed: UInt64, actions: Int) async -> String? {
-    guard let flow = await FlowGraph.make(seed: seed, isMended: false) else {
+  static func fault(seed: UInt64, actions: Int) -> String? {
+    guard let flow = FlowGraph.make(seed: seed, isMended: false) else {
       return "seed \(seed) makes no graph"
     }
     let numbers = SeededNumbers(seed: ~seed)
@@ -36,29 +37,14 @@ extension Walk {
 
 /// The faults that `body` finds with each of `seeds`, in their order.
 func each(
-  _ seeds: Range<UInt64>, _ body: @escaping @Sendable (UInt64) async -> String?
-) async -> [String] {
-  await results(of: seeds, body).compactMap(\.self)
+  _ seeds: Range<UInt64>, _ body: @escaping @Sendable (UInt64) -> String?
+) -> [String] {
+  results(of: seeds, body).compactMap(\.self)
 }
 
 /// What `body` yields of each of `seeds`, several at a time, in their order.
 func results<Found: Sendable>(
-  of seeds: Range<UInt64>, _ body: @escaping @Sendable (UInt64) async -> Found
-) async -> [Found] {
-  await withTaskGroup(of: (UInt64, Found).self) { group in
-    var next = seeds.lowerBound
-    var all: [(UInt64, Found)] = []
-    func add(_ group: inout TaskGroup<(UInt64, Found)>) {
-      guard next < seeds.upperBound else { return }
-      let seed = next
-      next += 1
-      group.addTask { (seed, await body(seed)) }
-    }
-    for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { add(&group) }
-    while let found = await group.next() {
-      all.append(found)
-      add(&group)
-    }
-    return all.sorted { $0.0 < $1.0 }.map(\.1)
-  }
+  of seeds: Range<UInt64>, _ body: @escaping @Sendable (UInt64) -> Found
+) -> [Found] {
+  Workers.onAllCores.map(Array(seeds), body)
 }

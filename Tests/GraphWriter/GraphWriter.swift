@@ -6,7 +6,7 @@ import TestGraphs
 /// random graphs of `COUNT` seeds from `FIRST` on, and those of `.flow` files. Of each there is
 /// `NAME.graph`, the encoded graph, and `NAME.flow`.
 @main struct GraphWriter {
-  static func main() async throws {
+  static func main() throws {
     let arguments = CommandLine.arguments
     guard arguments.count >= 4, let first = UInt64(arguments[2]), let count = UInt64(arguments[3])
     else {
@@ -21,13 +21,13 @@ import TestGraphs
       try Data(text.utf8).write(to: url.appendingPathExtension("flow"))
     }
     for seed in first..<first + count {
-      guard let flow = await FlowGraph.make(seed: seed, isMended: false) else { continue }
+      guard let flow = FlowGraph.make(seed: seed, isMended: false) else { continue }
       try write("\(seed)", flow.graph.text, flow.text)
     }
     for path in arguments.dropFirst(4) {
       let file = URL(fileURLWithPath: path)
       let text = try String(contentsOf: file, encoding: .utf8)
-      guard let graph = await compile([Source(name: path, text: text)]).graph else {
+      guard let graph = compile([Source(name: path, text: text)]).graph else {
         print("\(path) has errors")
         exit(1)
       }

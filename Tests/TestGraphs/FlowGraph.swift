@@ -19,22 +19,22 @@ package struct FlowGraph: Sendable {
   /// must stay. Exits that are refused somewhere stay unless `isMended`.
   static func make(
     seed: UInt64, _ options: RandomFlow.Options = .init(), isMended: Bool = true
-  ) async -> FlowGraph? {
-    await make(RandomFlow.text(seed: seed, options), isMended: isMended)
+  ) -> FlowGraph? {
+    make(RandomFlow.text(seed: seed, options), isMended: isMended)
   }
 
   /// The graph of `seed`, of the usual size.
-  package static func make(seed: UInt64, isMended: Bool) async -> FlowGraph? {
-    await make(seed: seed, RandomFlow.Options(), isMended: isMended)
+  package static func make(seed: UInt64, isMended: Bool) -> FlowGraph? {
+    make(seed: seed, RandomFlow.Options(), isMended: isMended)
   }
 
   /// The graph of `text`; lines that break a rule are dropped until none does.
-  static func make(_ text: FlowText, isMended: Bool = true) async -> FlowGraph? {
+  static func make(_ text: FlowText, isMended: Bool = true) -> FlowGraph? {
     var text = text
     var ignored = refusals
     var refused: [Compilation] = []
     for _ in 0..<64 {
-      let compilation = await compile(
+      let compilation = compile(
         [Source(name: "Random.flow", text: text.joined)], options: CompileOptions(ignored: ignored))
       if let graph = compilation.graph {
         if !isMended || ignored.isEmpty {

@@ -7,22 +7,22 @@ import Testing
 
 /// What the documentation shows is what happens.
 @Suite struct DocumentationTests {
-  @Test func everyGraphIsFreeOfFindings() async throws {
+  @Test func everyGraphIsFreeOfFindings() throws {
     for page in try Page.all() {
       for block in page.blocks where ["flow", "flow partial"].contains(block.info) {
         let source = Source(name: page.path, text: page.text(block))
         let options = CompileOptions(isPartial: block.info == "flow partial")
-        let found = await compile([source], options: options).diagnostics
+        let found = compile([source], options: options).diagnostics
         #expect(found.isEmpty, "\(page.place(block)): \(found.map(\.message))")
       }
     }
   }
 
   /// But for those in files, which the commands below them run.
-  @Test func everyScenarioHolds() async throws {
+  @Test func everyScenarioHolds() throws {
     for page in try Page.all() {
       for block in page.blocks where block.info == "flow" && fileName(in: page, block) == nil {
-        let compilation = await compile([Source(name: page.path, text: page.text(block))])
+        let compilation = compile([Source(name: page.path, text: page.text(block))])
         guard let lowered = compilation.lowered else { continue }
         let run = TestRun(compilation.analysis.model, lowered)
         let failed = run.results.compactMap(\.failure).map(\.message)

@@ -11,10 +11,10 @@ import Testing
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test func fixesAreAsTheyWere() async throws {
+  @Test func fixesAreAsTheyWere() throws {
     var text = ""
     for graph in try Self.graphs() {
-      let fixed = await fix(graph.sources, isPartial: graph.isPartial) { found, _ in found }
+      let fixed = fix(graph.sources, isPartial: graph.isPartial) { found, _ in found }
       for (old, new) in zip(graph.sources, fixed.sources) where old.bytes != new.bytes {
         let diff = UnifiedDiff(of: old.name, old.bytes, new.bytes)
         text += String(decoding: diff.bytes(), as: UTF8.self)

@@ -22,9 +22,9 @@ import Testing
     var all = ""
   }
 
-  init() async throws {
+  init() throws {
     folder.write("Shop.flow", Self.text)
-    let compilation = await compile([Source(name: "Shop.flow", text: Self.text)])
+    let compilation = compile([Source(name: "Shop.flow", text: Self.text)])
     let navigator = Navigator(try #require(compilation.graph))
     let lines = Lines()
     navigator.journal = NavigationJournal(time: { 0 }, to: { lines.all += $0 + "\n" })

@@ -33,7 +33,7 @@ import Testing
   }
 
   /// The documents of every file of the corpus can be read, and have every finding.
-  @Test func everyReportIsWellFormed() async throws {
+  @Test func everyReportIsWellFormed() throws {
     let corpus = Self.tests.appendingPathComponent("Corpus")
     let names = try FileManager.default.subpathsOfDirectory(atPath: corpus.path)
       .filter { $0.hasSuffix(".flow") }.sorted()
@@ -41,7 +41,7 @@ import Testing
     for name in names {
       let data = try Data(contentsOf: corpus.appendingPathComponent(name))
       let source = Source(name: "a&\"b\"/\(name)", bytes: Array(data))
-      let report = Report(await compile([source]))
+      let report = Report(compile([source]))
       let count = report.findings.count
       #expect(try object(report, .json).list("findings")?.count == count, "\(name)")
       #expect(try object(report, .sarif).list("runs")?.first?.list("results")?.count == count)
@@ -53,21 +53,21 @@ import Testing
   }
 
   /// A service that compares two reports finds findings again after their lines have moved.
-  @Test func fingerprintsStayWhenLinesMove() async throws {
-    func fingerprints(_ text: String) async throws -> [String] {
-      let report = Report(await compile([Source(name: "Shop.flow", text: text)]))
+  @Test func fingerprintsStayWhenLinesMove() throws {
+    func fingerprints(_ text: String) throws -> [String] {
+      let report = Report(compile([Source(name: "Shop.flow", text: text)]))
       return try #require(try json(report, .gitlab) as? [[String: Any]])
         .compactMap { $0["fingerprint"] as? String }
     }
     let twice =
       Graphs.broken + "coordinator Lost {\nroute x: root { fade }\nroute y { fade }\n}\n"
-    let known = try await fingerprints(twice)
+    let known = try fingerprints(twice)
     #expect(known.count > 2)
     #expect(Set(known).count == known.count)
-    #expect(try await fingerprints("// New.\n\n" + twice) == known)
+    #expect(try fingerprints("// New.\n\n" + twice) == known)
   }
 
-  @Test func pathsAreThoseOfTheProject() async throws {
+  @Test func pathsAreThoseOfTheProject() throws {
     let folder = TemporaryFolder()
     folder.write("a b/Shop.flow", Graphs.broken)
     for path in ["a b", "./a b", folder.path("a b/Shop.flow")] {

@@ -52,9 +52,9 @@ import Testing
   }
 
   /// What is written is what pictures are made of.
-  @Test func theRuntimeReadsIt() async throws {
+  @Test func theRuntimeReadsIt() throws {
     #expect(try flowc("test", "--screens", "Screens.json", in: folder).status == 0)
-    let compilation = await compile([Source(name: "a.flow", text: Self.source)])
+    let compilation = compile([Source(name: "a.flow", text: Self.source)])
     let pictured = try PicturedScreens(
       of: try #require(compilation.graph), arguments: [:],
       scenarios: try folder.read("Screens.json"))

@@ -51,8 +51,8 @@ import Testing
     #expect(try folder.read("known.json").contains(try version(of: "baseline")))
   }
 
-  @Test func aSavedStateHasTheVersion() async throws {
-    let compilation = await compile([Source(name: "Shop.flow", text: Self.graph)])
+  @Test func aSavedStateHasTheVersion() throws {
+    let compilation = compile([Source(name: "Shop.flow", text: Self.graph)])
     let graph = try #require(compilation.graph)
     let text = graph.start(conditions: NavigationConditions()).state.save()
     #expect(try #require(text).contains(try version(of: "saved state")))

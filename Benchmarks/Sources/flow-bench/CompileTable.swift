@@ -29,7 +29,7 @@ struct CompileTable {
   }
 
   /// Prints a row for each size, level of optimization and app.
-  func print() async throws {
+  func print() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try compileStubs()
@@ -47,7 +47,7 @@ struct CompileTable {
         let routes = graph.routeCount
         // Where a run is short, another one on the machine counts.
         let compilations = try compile(
-          try await subjects(of: graph), level, attempts: routes < 2_000 ? 5 : 2)
+          try subjects(of: graph), level, attempts: routes < 2_000 ? 5 : 2)
         let hand = compilations.first?.figures
         for (title, files, figures) in compilations {
           guard let figures else {
@@ -66,7 +66,7 @@ struct CompileTable {
         }
       }
     }
-    for size in sizes { try await printChanges(in: graph(of: size)) }
+    for size in sizes { try printChanges(in: graph(of: size)) }
   }
 
   /// A graph with two coordinators and their group in a file.
@@ -81,10 +81,10 @@ struct CompileTable {
     var object: Double
   }
 
-  private func subjects(of graph: GeneratedGraph) async throws -> [Subject] {
-    let compilation = await FlowDSL.compile(graph.sources)
-    guard let text = await compilation.swift(), let texts = await compilation.swiftFiles(),
-      let typed = await compilation.swift(withRoutes: true)
+  private func subjects(of graph: GeneratedGraph) throws -> [Subject] {
+    let compilation = FlowDSL.compile(graph.sources)
+    guard let text = compilation.swift(), let texts = compilation.swiftFiles(),
+      let typed = compilation.swift(withRoutes: true)
     else { return [] }
     let hand = HandWrittenApp(graph).files
     let screens = FlowApp(graph).files
@@ -185,9 +185,9 @@ struct CompileTable {
 
   /// Prints what an incremental build takes after each change, in a module with a file for each `.flow`
   /// file.
-  private func printChanges(in graph: GeneratedGraph) async throws {
+  private func printChanges(in graph: GeneratedGraph) throws {
     let screens = FlowApp(graph).files
-    let before = (await FlowDSL.compile(graph.sources).swiftFiles() ?? []) + screens
+    let before = (FlowDSL.compile(graph.sources).swiftFiles() ?? []) + screens
     let names = before.indices.map { "App\($0)" }
     let map = try JSONSerialization.data(withJSONObject: outputs(of: names))
     try map.write(to: folder.appendingPathComponent("outputs.json"))
@@ -203,7 +203,7 @@ struct CompileTable {
         text: replaced(change.graph, in: String(decoding: files[1].bytes, as: UTF8.self)))
       var own = screens
       if let change = change.screens { own[1] = replaced(change, in: own[1]) }
-      let after = (await FlowDSL.compile(files).swiftFiles() ?? []) + own
+      let after = (FlowDSL.compile(files).swiftFiles() ?? []) + own
       // A build writes only what has changed.
       let changed = names.indices.filter { before[$0] != after[$0] }
       try write(changed.map { after[$0] }, as: changed.map { names[$0] })

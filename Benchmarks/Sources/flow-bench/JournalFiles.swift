@@ -16,14 +16,14 @@ struct JournalFiles {
     } + [.tab("second"), .tab("first"), .send("nothing")]
 
   /// Writes both.
-  func write() async throws {
+  func write() throws {
     let tree = NavigationTree(coordinators: 100, depth: 3)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try tree.text.write(toFile: folder + "/tree.flow", atomically: true, encoding: .utf8)
     let file = fopen(folder + "/journal.jsonl", "w")
     guard let file else { throw CocoaError(.fileWriteUnknown) }
     defer { fclose(file) }
-    let graph = await tree.graph()
+    let graph = tree.graph()
     var written = 0
     while written < lines { written += writeSession(of: graph, to: file) }
   }

@@ -12,12 +12,12 @@ struct LinkMeasure {
   private let count = 4096
 
   /// Measures everything and prints it.
-  func print() async throws {
+  func print() throws {
     Swift.print(row(["ns a URL", "patterns", "scheme", "host", "query", "none"]))
     for size in sizes {
       // Four fifths of the routes of a generated graph have a link.
       let routes = size * GeneratedGraph.routesPerArea / (GeneratedGraph.routesPerArea - 3)
-      let graph = await compiled(routes: routes)
+      let graph = compiled(routes: routes)
       let areas = max(1, routes / GeneratedGraph.routesPerArea)
       let figures = [
         time(urls(areas) { "bench:\($0)" }, in: graph, isMatch: true),
@@ -27,13 +27,13 @@ struct LinkMeasure {
       ]
       Swift.print(row(["", "\(size)"] + figures.map { number($0 * 1e9) }))
     }
-    let text = await compiled(routes: 10_000).text
+    let text = compiled(routes: 10_000).text
     let reading = try best { try NavigationGraph(text) }
     Swift.print("reading 10,000 routes: \(number(reading * 1e3)) ms, \(text.utf8.count) bytes")
   }
 
-  private func compiled(routes: Int) async -> NavigationGraph {
-    let compilation = await compile([GeneratedGraph(routes: routes).joined])
+  private func compiled(routes: Int) -> NavigationGraph {
+    let compilation = compile([GeneratedGraph(routes: routes).joined])
     guard let graph = compilation.graph else {
       fatalError("\(compilation.diagnostics.map(\.message))")
     }

@@ -1,3 +1,4 @@
+import Dispatch
 import FlowDSL
 import FlowRuntime
 
@@ -21,18 +22,22 @@ enum Measure: String, CaseIterable {
   var isParallel: Bool { self == .lintFiles }
 
   /// Does it once, and returns something that depends on all of the work.
-  func run(_ files: [Source], joined: Source) async -> Int {
+  func run(_ files: [Source], joined: Source) -> Int {
     let lint = CompileOptions(lowers: false)
     switch self {
     case .lex: return FlowDSL.lex(joined).count
     case .parse: return FlowDSL.parse(joined, file: ID(0)).tree.nodes.count
-    case .lint: return await compile([joined], options: lint).diagnostics.count
+    case .lint: return compile([joined], options: lint).diagnostics.count
     case .lintPolicies:
       let policies = GeneratedGraph.policies(100)
-      return await compile([joined, policies], options: lint).diagnostics.count
-    case .lintFiles: return await compile(files, options: lint).diagnostics.count
+      return compile([joined, policies], options: lint).diagnostics.count
+    case .lintFiles:
+      let workers = Workers { work in
+        DispatchQueue.concurrentPerform(iterations: work.count) { work[$0]() }
+      }
+      return compile(files, options: lint, workers: workers).diagnostics.count
     case .generate:
-      return await compile([joined]).swift()?.utf8.count ?? 0
+      return compile([joined]).swift()?.utf8.count ?? 0
     }
   }
 }

@@ -20,8 +20,8 @@ struct NavigationCourse {
   }
 
   /// Starts the graph of `tree`, and goes down to its deep coordinator.
-  init(_ tree: NavigationTree) async throws {
-    graph = await tree.graph()
+  init(_ tree: NavigationTree) throws {
+    graph = tree.graph()
     state = graph.start(conditions: conditions).state
     if tree.depth > 1 {
       _ = try graph.apply(.send("down"), to: &state, conditions: conditions)

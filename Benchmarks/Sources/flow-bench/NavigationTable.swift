@@ -17,12 +17,12 @@ struct NavigationTable {
   }
 
   /// Measures everything and prints it.
-  func print() async throws {
+  func print() throws {
     Swift.print(row(["ns", "coordinators", "push", "pop", "modal", "other tab", "tab"]))
     for depth in depths {
       var all: [Int: NavigationCourse.Figures] = [:]
       for size in sizes {
-        var course = try await NavigationCourse(NavigationTree(coordinators: size, depth: depth))
+        var course = try NavigationCourse(NavigationTree(coordinators: size, depth: depth))
         let figures = try course.figures(repetitions: repetitions)
         all[size] = figures
         Swift.print(
@@ -36,7 +36,7 @@ struct NavigationTable {
       }
     }
     for count in [10_000, 100_000] {
-      var course = try await NavigationCourse(NavigationTree(coordinators: 100, depth: 3))
+      var course = try NavigationCourse(NavigationTree(coordinators: 100, depth: 3))
       Swift.print("\(number(try course.bytesPerScreen(count))) bytes a screen, of \(count)")
     }
   }

@@ -16,8 +16,8 @@ struct NavigationTree {
   let depth: Int
 
   /// The graph, compiled.
-  func graph() async -> NavigationGraph {
-    let compilation = await compile([Source(name: "tree.flow", text: text)])
+  func graph() -> NavigationGraph {
+    let compilation = compile([Source(name: "tree.flow", text: text)])
     guard let graph = compilation.graph else {
       fatalError("\(compilation.diagnostics.map(\.message))")
     }

@@ -33,7 +33,7 @@ struct Figures {
 }
 
 /// Does `measure` on a graph of `routes` routes in this process, and prints the figures.
-func perform(_ measure: Measure, routes: Int) async {
+func perform(_ measure: Measure, routes: Int) {
   let before = Usage().peakMemory
   let graph = GeneratedGraph(routes: routes)
   let joined = graph.joined
@@ -43,7 +43,7 @@ func perform(_ measure: Measure, routes: Int) async {
   for repetition in 0..<repetitions {
     let start = clock.now
     let startTime = Usage().processorTime
-    let result = await measure.run(graph.sources, joined: joined)
+    let result = measure.run(graph.sources, joined: joined)
     let elapsed = clock.now - start
     seconds = min(
       seconds,
@@ -117,19 +117,19 @@ if arguments.count == 3, arguments[0] == "write", let routes = Int(arguments[1])
     try Data(file.bytes).write(to: URL(fileURLWithPath: arguments[2] + "/" + file.name))
   }
 } else if arguments.count == 3, arguments[0] == "journal", let lines = Int(arguments[1]) {
-  try await JournalFiles(lines: lines, folder: arguments[2]).write()
+  try JournalFiles(lines: lines, folder: arguments[2]).write()
 } else if arguments.count == 2, let measure = Measure(rawValue: arguments[0]),
   let routes = Int(arguments[1])
 {
-  await perform(measure, routes: routes)
+  perform(measure, routes: routes)
 } else if arguments.first == "navigation" {
-  try await NavigationTable(arguments.dropFirst().compactMap(Int.init)).print()
+  try NavigationTable(arguments.dropFirst().compactMap(Int.init)).print()
 } else if arguments.first == "compile" {
   let sizes = arguments.dropFirst().compactMap(Int.init)
-  try await CompileTable(sizes: sizes.isEmpty ? [250, 1_000, 4_000] : sizes).print()
+  try CompileTable(sizes: sizes.isEmpty ? [250, 1_000, 4_000] : sizes).print()
 } else if arguments.first == "links" {
   let sizes = arguments.dropFirst().compactMap(Int.init)
-  try await LinkMeasure(sizes: sizes.isEmpty ? [130, 2_000, 10_000, 100_000] : sizes).print()
+  try LinkMeasure(sizes: sizes.isEmpty ? [130, 2_000, 10_000, 100_000] : sizes).print()
 } else {
   try printTable()
 }

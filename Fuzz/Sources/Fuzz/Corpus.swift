@@ -1,5 +1,5 @@
 import FlowDSL
-import FlowTools
+import FlowImport
 import Foundation
 
 @testable import TestGraphs

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 /// libFuzzer with the target that `FUZZ_TARGET` names; `Fuzz seeds FOLDER` writes the inputs that
@@ -16,28 +15,18 @@ import Foundation
       exit(2)
     }
     if words.count == 2, words.first == "seeds", let folder = words.last {
-      wait { await writeSeeds(of: name, to: folder) }
+      writeSeeds(of: name, to: folder)
     } else {
       exit(Fuzzer.run(name))
     }
   }
 
-  private static func writeSeeds(of name: TargetName, to folder: String) async {
-    let seeds = await name.type.seeds()
+  private static func writeSeeds(of name: TargetName, to folder: String) {
+    let seeds = name.type.seeds()
     for (number, seed) in seeds.enumerated() {
       let path = "\(folder)/seed-\(number)"
       precondition(
         FileManager.default.createFile(atPath: path, contents: Data(seed)), "cannot write \(path)")
     }
   }
-}
-
-/// Waits until `body` has ended. libFuzzer knows no tasks.
-func wait(for body: @escaping @Sendable () async -> Void) {
-  let end = DispatchSemaphore(value: 0)
-  Task.detached {
-    await body()
-    end.signal()
-  }
-  end.wait()
 }

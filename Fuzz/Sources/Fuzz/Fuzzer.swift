@@ -14,15 +14,13 @@ enum Fuzzer {
   /// Fuzzes `name` with the arguments after it on the command line. Ends the program if something
   /// is found.
   static func run(_ name: TargetName) -> CInt {
-    wait {
-      let made = await name.type.init()
-      target.withLock { $0 = made }
-    }
+    let made = name.type.init()
+    target.withLock { $0 = made }
     var count = CommandLine.argc
     var arguments = CommandLine.unsafeArgv
     return runDriver(&count, &arguments) { bytes, count in
       let input = Array(UnsafeBufferPointer(start: bytes, count: count))
-      wait { await Fuzzer.target.withLock { $0 }?.test(input) }
+      Fuzzer.target.withLock { $0 }?.test(input)
       return 0
     }
   }

@@ -11,14 +11,14 @@ struct Graphs {
   private static let randomCount: UInt64 = 24
 
   /// Compiles them.
-  init() async {
+  init() {
     var all: [FlowGraph] = []
     let single = Corpus.files.filter { $0.name.hasPrefix("run/") || $0.name.hasPrefix("graph/") }
     for sources in Corpus.samples + single.map({ [$0] }) {
-      if let graph = await Graphs.graph(sources) { all.append(graph) }
+      if let graph = Graphs.graph(sources) { all.append(graph) }
     }
     for seed in 0..<Graphs.randomCount {
-      if let graph = await FlowGraph.make(seed: seed, isMended: false) { all.append(graph) }
+      if let graph = FlowGraph.make(seed: seed, isMended: false) { all.append(graph) }
     }
     precondition(all.count > Corpus.samples.count, "the samples are not where they were")
     self.all = all
@@ -27,10 +27,10 @@ struct Graphs {
   /// The graph that `input` chooses.
   func next(_ input: inout Input) -> FlowGraph { all[input.byte() % all.count] }
 
-  private static func graph(_ sources: [Source]) async -> FlowGraph? {
+  private static func graph(_ sources: [Source]) -> FlowGraph? {
     let text = String(decoding: Files.joined(sources), as: UTF8.self)
     let saved = text.replacing(/(app \w+ \{)(?![^}]*restore)/) { "\($0.output.1) restore \"1\"\n" }
-    let compilation = await compile(Files.sources(Array(saved.utf8)))
+    let compilation = compile(Files.sources(Array(saved.utf8)))
     guard let graph = compilation.graph else { return nil }
     return FlowGraph(text: saved, compilation: compilation, graph: graph, refused: [])
   }

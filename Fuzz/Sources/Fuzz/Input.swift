@@ -38,8 +38,8 @@ enum Files {
 
   /// True iff the mounts of a graph make at most `most` places. A few lines can make a million, which
   /// takes the time that a large graph takes: so tries would be few, and a hang hard to tell.
-  static func areSmall(_ sources: [Source], most: Int = 1 << 16) async -> Bool {
-    let resolved = await resolve(parse(sources), rules: [], CompileOptions())
+  static func areSmall(_ sources: [Source], most: Int = 1 << 16) -> Bool {
+    let resolved = resolve(parse(sources), rules: [], CompileOptions())
     guard let root = resolved.model.app?.root else { return true }
     return MountGraph(resolved.model).placeCount[root.index] <= most
   }

@@ -1,11 +1,11 @@
 /// One thing that is fuzzed, with what holds of every input.
 protocol Target: Sendable {
   /// The inputs to begin with.
-  static func seeds() async -> [[UInt8]]
+  static func seeds() -> [[UInt8]]
   /// Makes what all inputs need.
-  init() async
+  init()
   /// Tries one input. Traps if the invariant does not hold.
-  func test(_ input: [UInt8]) async
+  func test(_ input: [UInt8])
 }
 
 /// The targets, as the command line calls them.

@@ -70,9 +70,9 @@ func warn(_ lines: [String]) throws(CommandLineError) {
 /// nil.
 package func only(
   _ module: String?, of sources: [Source]
-) async throws(CommandLineError) -> [Source] {
+) throws(CommandLineError) -> [Source] {
   guard let module else { return sources }
-  let modules = await ModuleFiles(sources)
+  let modules = ModuleFiles(sources, workers: .onAllCores)
   if let own = modules.sources(of: module) { return own }
   let names = modules.names.map { "`\($0.shown)`" }.joined(separator: ", ")
   throw CommandLineError(

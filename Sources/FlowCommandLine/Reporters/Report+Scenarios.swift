@@ -4,8 +4,8 @@ import FlowDSL
 /// line, how many of them have errors, unless the graph has errors of its own.
 package func compileApartFromScenarios(
   _ sources: [Source], options: CompileOptions = CompileOptions()
-) async throws(CommandLineError) -> Compilation {
-  let compilation = await compile(sources, options: options)
+) throws(CommandLineError) -> Compilation {
+  let compilation = compile(sources, options: options, workers: .onAllCores)
   let count = compilation.faultyScenarios
   if count > 0, compilation.isSound {
     try StandardStream.error.write(

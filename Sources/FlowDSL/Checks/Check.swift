@@ -13,30 +13,50 @@ struct Checked {
 /// changes nothing. One that asks what actions do is given a transfer, which it copies.
 ///
 /// The searches for refused exits and for reachable screens and the checks of links and paths take
-/// longest, so they start first and run concurrently with the others. The search for ambiguous owners
-/// runs only if its rule is `reported`.
+/// longest, so `workers` begin with them. The search for ambiguous owners runs only if its rule is
+/// `reported`.
 func check(
-  _ analysis: Analysis, _ found: inout Diagnostics, reported: (Rule) -> Bool
-) async -> Checked {
+  _ analysis: Analysis, _ found: inout Diagnostics, _ workers: Workers,
+  reported: @escaping @Sendable (Rule) -> Bool
+) -> Checked {
+  guard workers.isWanted else { return Checked() }
   let isRefusalReported = RefusedExit.allCases.contains { reported($0.rule) }
   let isJudged = analysis.places.count > 0 && analysis.isComplete
-  async let refused = isRefusalReported ? refusals(Analysis(copying: analysis)) : nil
-  async let reached = isJudged ? Reachability(Analysis(copying: analysis)) : nil
+  let refused = Later { isRefusalReported ? refusals(Analysis(copying: analysis), workers) : nil }
+  let reached = Later { isJudged ? Reachability(Analysis(copying: analysis)) : nil }
   let transfer = Transfer(analysis)
-  async let paths = isJudged ? pathDiagnostics(analysis, transfer) : Diagnostics()
-  async let clashes = nameClashes(analysis.model)
-  async let links = linkDiagnostics(analysis)
+  let declared = Later {
+    declarationDiagnostics(analysis, transfer, workers, reported: reported)
+  }
+  let paths = Later { isJudged ? pathDiagnostics(analysis, transfer) : Diagnostics() }
+  let links = Later { linkDiagnostics(analysis) }
+  let clashes = Later { nameClashes(analysis.model) }
+  workers.run([
+    { refused.run() }, { reached.run() }, { declared.run() }, { links.run() }, { paths.run() },
+    { clashes.run() },
+  ])
+  found.append(declared.value)
+  found.append(links.value)
+  found.append(clashes.value)
+  found.append(paths.value)
+  return Checked(refused: refused.value, reached: reached.value)
+}
+
+/// The findings of what is declared, apart from links, paths and names.
+private func declarationDiagnostics(
+  _ analysis: Analysis, _ transfer: Transfer, _ workers: Workers, reported: (Rule) -> Bool
+) -> Diagnostics {
+  var found = Diagnostics()
   checkUnusedDeclarations(analysis, &found)
   checkLookAlikes(analysis, &found)
   checkImportCycle(analysis, &found)
+  guard workers.isWanted else { return found }
   checkStructure(analysis, transfer, &found, reported: reported)
+  guard workers.isWanted else { return found }
   checkNavigation(analysis, transfer, &found)
   checkDeadConditions(analysis, &found)
   checkPresentation(analysis, &found)
-  found.append(await links)
-  found.append(await clashes)
-  found.append(await paths)
-  return Checked(refused: await refused, reached: await reached)
+  return found
 }
 
 /// Runs the checks that need no more than the files of a module and of what it imports.
@@ -116,8 +136,8 @@ private func checkNavigation(
 }
 
 /// The exits that are refused if only routes are considered.
-private func refusals(_ analysis: Analysis) -> [StackSearch.Refusal] {
-  DoubtedExits(analysis).areNone ? [] : StackSearch(analysis).refusals
+private func refusals(_ analysis: Analysis, _ workers: Workers) -> [StackSearch.Refusal] {
+  DoubtedExits(analysis).areNone ? [] : StackSearch(analysis, while: workers).refusals
 }
 
 private func linkDiagnostics(_ analysis: Analysis) -> Diagnostics {

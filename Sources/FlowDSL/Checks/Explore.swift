@@ -4,18 +4,21 @@ import FlowRuntime
 /// follow only its routes. `checked` is the result of `check`.
 func explore(
   _ analysis: Analysis, _ lowered: Lowered?, _ checked: Checked, _ options: CompileOptions,
-  _ found: inout Diagnostics
+  _ workers: Workers, _ found: inout Diagnostics
 ) {
+  guard workers.isWanted else { return }
   if let reached = checked.reached {
-    checkReachability(analysis, lowered, reached, options, &found)
+    checkReachability(analysis, lowered, reached, options, workers, &found)
   }
+  guard workers.isWanted else { return }
   if let refused = checked.refused { checkRefusals(analysis, refused, lowered, &found) }
+  guard workers.isWanted else { return }
   if let lowered { checkOpenedURLs(analysis, lowered.graph, &found) }
 }
 
 private func checkReachability(
   _ analysis: Analysis, _ lowered: Lowered?, _ reached: Reachability, _ options: CompileOptions,
-  _ found: inout Diagnostics
+  _ workers: Workers, _ found: inout Diagnostics
 ) {
   let reached = analysis.restrict(reached, by: lowered)
   checkNoTabsAround(analysis, reached, &found)
@@ -25,7 +28,9 @@ private func checkReachability(
   checkDeadEnd(analysis, reached, &found)
   checkTrap(analysis, reached, &found)
   checkLinkOnly(analysis, reached, &found)
+  guard workers.isWanted else { return }
   checkTooDeep(analysis, lowered, &found)
+  guard workers.isWanted else { return }
   checkPolicies(analysis, lowered, reached, searching: options.searchesPolicies, &found)
 }
 

@@ -68,8 +68,8 @@ struct StackSearch: Sendable {
   /// The maximum number of moves examined backwards for a visit to a tab.
   private static let longestMemory = 256
 
-  /// Searches the graph; stops where it is if the task is canceled.
-  init(_ analysis: Analysis) {
+  /// Searches the graph; stops where it is once the result is not wanted.
+  init(_ analysis: Analysis, while workers: Workers = .inTurn) {
     self.analysis = analysis
     transfer = Transfer(analysis)
     stacks = StackModel(analysis)
@@ -79,7 +79,7 @@ struct StackSearch: Sendable {
     states.reserveCapacity(analysis.screenCount)
     begin(with: start)
     var next = 0
-    while next < states.count, !Task.isCancelled {
+    while next < states.count, next % 64 > 0 || workers.isWanted {
       explore(next)
       next += 1
     }

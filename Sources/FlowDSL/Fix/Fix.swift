@@ -27,10 +27,10 @@ package struct FixedSources: Sendable {
 /// skipped. Those that hold are not counted, since each leaves less to do.
 package func fix(
   _ sources: [Source], isPartial: Bool, module: String? = nil, mostRefused: Int = 300,
-  wanted: ([Diagnostic], [Source]) -> [Diagnostic]
-) async -> FixedSources {
-  var run = await FixRun(sources, isPartial: isPartial, module: module)
-  let untried = await run.fixAll(mostRefused: mostRefused, wanted)
+  workers: Workers = .inTurn, wanted: ([Diagnostic], [Source]) -> [Diagnostic]
+) -> FixedSources {
+  var run = FixRun(sources, isPartial: isPartial, module: module, workers: workers)
+  let untried = run.fixAll(mostRefused: mostRefused, wanted)
   return FixedSources(
     sources: run.sources, fixed: run.fixed, refused: run.refused.count, untried: untried)
 }
@@ -47,6 +47,7 @@ struct FixRun {
   fileprivate var refused: [Place] = []
   private let isPartial: Bool
   private let module: String?
+  private let workers: Workers
 
   /// How often a fix may call for further ones.
   private static let mostSteps = 4
@@ -82,16 +83,19 @@ struct FixRun {
   }
 
   /// The graph of `sources` as it is.
-  init(_ sources: [Source], isPartial: Bool, module: String? = nil) async {
+  init(
+    _ sources: [Source], isPartial: Bool, module: String? = nil, workers: Workers = .inTurn
+  ) {
     self.sources = sources.sorted { $0.name < $1.name }
     self.isPartial = isPartial
     self.module = module
-    await check()
+    self.workers = workers
+    check()
   }
 
-  private mutating func check() async {
+  private mutating func check() {
     let options = CompileOptions(isPartial: isPartial, module: module, lowers: false)
-    found = await compile(sources, options: options).diagnostics
+    found = compile(sources, options: options, workers: workers).diagnostics
   }
 
   /// Makes every fix that holds of the findings that `wanted` selects. Those of one family are made
@@ -99,7 +103,7 @@ struct FixRun {
   /// If they do not all hold, half are tried, and so on. Returns the number of untried fixes.
   mutating func fixAll(
     mostRefused: Int, _ wanted: ([Diagnostic], [Source]) -> [Diagnostic]
-  ) async -> Int {
+  ) -> Int {
     var limit = Int.max
     while true {
       let hopeless = Set(refused)
@@ -112,7 +116,7 @@ struct FixRun {
       let alike = open.filter { Self.family($0) == family }
       let chosen = Array(Self.apart(alike).prefix(limit))
       guard let first = chosen.first, refused.count < mostRefused else { return open.count }
-      if let next = await attempt(chosen) {
+      if let next = attempt(chosen) {
         self = next
         limit = limit > Int.max / 2 ? .max : limit * 2
       } else {
@@ -132,7 +136,7 @@ struct FixRun {
 
   /// The graph with the fixes of all of `chosen`, and those that they call for; nil if they do not
   /// hold. No two of `chosen` may overlap.
-  func attempt(_ chosen: [Diagnostic]) async -> FixRun? {
+  func attempt(_ chosen: [Diagnostic]) -> FixRun? {
     var next = self
     let targets = Set(chosen)
     var known = found.filter { !targets.contains($0) }.map { (DiagnosticKey($0), Place($0)) }
@@ -144,7 +148,7 @@ struct FixRun {
       next.fixed += current
       next.refused = next.refused.map { $0.moved(by: edits) }
       for index in known.indices { known[index].1 = known[index].1.moved(by: edits) }
-      await next.check()
+      next.check()
       let new = Self.unknown(next.found, known).filter { finding in
         // Broken parts are not examined further, so that an error hides later findings.
         let wasHidden = hiding < Self.family(finding)

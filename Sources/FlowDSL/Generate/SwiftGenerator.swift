@@ -10,11 +10,12 @@ import FlowRuntime
 /// enum of the routes of each coordinator and group, with the parameters in its cases. Nothing here
 /// is a literal of arrays or structs: the graph is one string.
 ///
-/// Owners are written in parallel.
+/// `workers` write the owners.
 package func generateSwift(
-  _ analysis: Analysis, part: GeneratedPart, access: Compilation.Access, withRoutes: Bool = false
-) async -> String {
-  await SwiftGenerator(analysis.model, part, access, withRoutes: withRoutes).text(of: nil)
+  _ analysis: Analysis, part: GeneratedPart, access: Compilation.Access, withRoutes: Bool = false,
+  workers: Workers = .inTurn
+) -> String {
+  SwiftGenerator(analysis.model, part, access, withRoutes: withRoutes).text(of: nil, workers)
 }
 
 /// The declarations that one run generates, which are compiled in one Swift module.
@@ -31,30 +32,31 @@ package enum GeneratedPart: Sendable {
 /// as they were. The text of a file that declares nothing that Swift has, or of another part, is a
 /// comment.
 package func generateSwiftFiles(
-  _ analysis: Analysis, part: GeneratedPart, access: Compilation.Access, withRoutes: Bool = false
-) async -> [String] {
+  _ analysis: Analysis, part: GeneratedPart, access: Compilation.Access, withRoutes: Bool = false,
+  workers: Workers = .inTurn
+) -> [String] {
   let generator = SwiftGenerator(analysis.model, part, access, withRoutes: withRoutes)
   let files = Array(analysis.model.trees.indices)
-  return await files.concurrentMap { await generator.text(of: ID($0)) }
+  return workers.map(files) { generator.text(of: ID($0), .inTurn) }
 }
 
 extension Compilation {
   /// Returns the generated Swift code, with an enum of the routes of each coordinator and group if
   /// `withRoutes` is true; nil where there is no graph.
-  public func swift(access: Compilation.Access = .internal, withRoutes: Bool = false) async
+  public func swift(access: Compilation.Access = .internal, withRoutes: Bool = false)
     -> String?
   {
     guard let part else { return nil }
-    return await generateSwift(analysis, part: part, access: access, withRoutes: withRoutes)
+    return generateSwift(analysis, part: part, access: access, withRoutes: withRoutes)
   }
 
   /// Returns the generated Swift code as one text for each of `sources`, with an enum of the routes
   /// of each coordinator and group if `withRoutes` is true; nil where there is no graph.
   package func swiftFiles(
     access: Compilation.Access = .internal, withRoutes: Bool = false
-  ) async -> [String]? {
+  ) -> [String]? {
     guard let part else { return nil }
-    return await generateSwiftFiles(analysis, part: part, access: access, withRoutes: withRoutes)
+    return generateSwiftFiles(analysis, part: part, access: access, withRoutes: withRoutes)
   }
 
   /// The part to generate; nil if there is no graph, and no module without mistakes.
@@ -171,7 +173,7 @@ final class SwiftGenerator: Sendable {
   }
 
   /// Returns what `file` declares as one text, or what all files do where it is nil.
-  fileprivate func text(of file: ID<Source>?) async -> String {
+  fileprivate func text(of file: ID<Source>?, _ workers: Workers) -> String {
     var code = CodeWriter()
     writeHead(&code)
     let head =
@@ -195,7 +197,7 @@ final class SwiftGenerator: Sendable {
         for writeType in types { writeType(&code) }
       }
     }
-    code.append(await namespaces(of: owners))
+    code.append(namespaces(of: owners, workers))
     guard hasApp else { return code.text }
     switch part {
     case .app:
@@ -215,15 +217,15 @@ final class SwiftGenerator: Sendable {
     return askedTypes(of: graph).contains { $0.name == "URL" }
   }
 
-  /// How many owners a task writes.
-  private static let ownersPerTask = 32
+  /// How many owners one writer writes.
+  private static let ownersPerWriter = 32
 
   /// The namespaces of `owners`, some to a writer, in their order.
-  private func namespaces(of owners: [ID<Owner>]) async -> [CodeWriter] {
-    let starts = stride(from: 0, to: owners.count, by: Self.ownersPerTask)
-    return await Array(starts).concurrentMap { start in
+  private func namespaces(of owners: [ID<Owner>], _ workers: Workers) -> [CodeWriter] {
+    let starts = stride(from: 0, to: owners.count, by: Self.ownersPerWriter)
+    return workers.map(Array(starts)) { start in
       var code = CodeWriter()
-      for owner in owners[start..<min(start + Self.ownersPerTask, owners.count)] {
+      for owner in owners[start..<min(start + Self.ownersPerWriter, owners.count)] {
         self.writeNamespace(of: owner, &code)
       }
       return code

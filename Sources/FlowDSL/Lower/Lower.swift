@@ -19,13 +19,13 @@ package final class Lowered: Sendable {
 /// inherited and inferred, and omits everything that is only for people. Never reports anything.
 ///
 /// Rows are created in the order of the graph's text, so that a graph is equal to the one read from
-/// its text. Nil iff the model has a hole, or no app that starts anywhere, or the task was
-/// canceled. O(model + places).
-package func lower(_ analysis: Analysis) -> Lowered? {
+/// its text. Nil iff the model has a hole, or no app that starts anywhere, or the result is no longer
+/// wanted. O(model + places).
+package func lower(_ analysis: Analysis, while workers: Workers = .inTurn) -> Lowered? {
   guard let app = analysis.model.app, let root = app.root,
     analysis.model.owners[root].kind != .group
   else { return nil }
-  var lowering = Lowering(analysis)
+  var lowering = Lowering(analysis, while: workers)
   lowering.lower(app, root)
   guard !lowering.hasHole else { return nil }
   lowering.graph.sortStrings()

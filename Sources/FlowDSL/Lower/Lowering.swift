@@ -8,6 +8,7 @@ struct Lowering {
   typealias Graph = NavigationGraph
 
   let analysis: Analysis
+  private let workers: Workers
   var model: Model { analysis.model }
   /// Every string of the graph, numbered as they come.
   private var strings = Names()
@@ -35,8 +36,9 @@ struct Lowering {
   }
 
   /// A run that has lowered nothing yet.
-  init(_ analysis: Analysis) {
+  init(_ analysis: Analysis, while workers: Workers) {
     self.analysis = analysis
+    self.workers = workers
     names = Array(repeating: nil, count: analysis.model.names.count)
     events = Array(repeating: nil, count: analysis.model.events.count)
     transitions = Array(repeating: nil, count: analysis.model.transitions.count)
@@ -81,8 +83,8 @@ struct Lowering {
     graph.restore = app.restore.map { string($0) }
     lowerBases()
     for owner in model.owners.ids {
-      // The caller that cancels the task discards the result.
-      if Task.isCancelled { return hasHole = true }
+      // A caller that no longer wants the result discards it.
+      guard workers.isWanted else { return hasHole = true }
       lower(owner)
     }
     lowerFormerNames()

@@ -9,8 +9,8 @@ package struct ModuleFiles: Sendable {
   private let sources: [Source]
 
   /// Reads the heads of `sources`. O(bytes).
-  package init(_ sources: [Source]) async {
-    let trees = await sources.concurrentMap { parse($0, file: ID(0)).tree }
+  package init(_ sources: [Source], workers: Workers = .inTurn) {
+    let trees = workers.map(sources) { parse($0, file: ID(0)).tree }
     self.sources = sources
     modules = trees.map(\.moduleName)
     imports = trees.map(\.importedNames)

@@ -14,34 +14,34 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 /// It has no error: clauses that Flow refuses are comments with the reason. The app starts with the file
 /// called `start`, or with the one that seems to be its main one.
 package func importGraph(
-  _ format: ImportFormat, from sources: [Source], start: String? = nil
-) async throws(ImportError) -> [UInt8] {
+  _ format: ImportFormat, from sources: [Source], start: String? = nil, workers: Workers = .inTurn
+) throws(ImportError) -> [UInt8] {
   switch format {
-  case .storyboard: try await text(of: storyboardGraph(sources, start: start), named: sources)
-  case .navigation: try await text(of: androidGraph(sources, start: start), named: sources)
-  case .swift: try await text(of: swiftGraph(sources, start: start), named: sources)
+  case .storyboard: try text(of: storyboardGraph(sources, start: start), named: sources)
+  case .navigation: try text(of: androidGraph(sources, start: start), named: sources)
+  case .swift: try text(of: swiftGraph(sources, start: start, workers), named: sources)
   }
 }
 
 /// As `importGraph` for Swift `sources`, with Swift that has a method for the screen of each route, to start
 /// from.
 package func importSwift(
-  from sources: [Source], start: String? = nil
-) async throws(ImportError) -> (graph: [UInt8], screens: [UInt8]) {
-  let graph = try await swiftGraph(sources, start: start)
-  return (try await text(of: graph, named: sources), Array(graph.screens.utf8))
+  from sources: [Source], start: String? = nil, workers: Workers = .inTurn
+) throws(ImportError) -> (graph: [UInt8], screens: [UInt8]) {
+  let graph = try swiftGraph(sources, start: start, workers)
+  return (try text(of: graph, named: sources), Array(graph.screens.utf8))
 }
 
 /// The text of `graph`: as long as the compiler finds errors in it, their clauses get weaker forms.
 private func text(
   of graph: ImportedGraph, named sources: [Source]
-) async throws(ImportError) -> [UInt8] {
+) throws(ImportError) -> [UInt8] {
   var choices = [ImportDraft.Choice](
     repeating: ImportDraft.Choice(), count: ImportDraft(graph).clauseCount)
   for round in 1...mostImportRounds {
     let draft = ImportDraft(graph, choices)
     let source = Source(name: "import.flow", text: draft.text)
-    let errors = await errors(in: source)
+    let errors = errors(in: source)
     guard !errors.isEmpty else { return format(source).bytes }
     let givesUp = round > mostImportRounds / 2
     guard weaken(&choices, of: draft, in: source, errors, givesUp: givesUp) else { break }
@@ -53,10 +53,10 @@ private func text(
 private let mostImportRounds = 16
 
 /// The errors in a graph of one file.
-private func errors(in source: Source) async -> [Diagnostic] {
+private func errors(in source: Source) -> [Diagnostic] {
   let warnings = Rule.all.filter { $0.severity != .error }
   let options = CompileOptions(ignored: Set(warnings), lowers: false)
-  let compilation = await compile([source], options: options)
+  let compilation = compile([source], options: options)
   return compilation.diagnostics.filter { $0.severity == .error }
 }
 

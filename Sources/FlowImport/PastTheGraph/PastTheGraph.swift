@@ -5,9 +5,9 @@ import FlowRuntime
 /// code, which is none. File `n` of `sources` is file `n` after those of `compilation`. A sentence about
 /// each file that cannot be read.
 package func pastTheGraph(
-  _ sources: [Source], _ compilation: Compilation
-) async -> (findings: [Diagnostic], old: OldCode, unread: [String]) {
-  let all = await sources.concurrentMap { SwiftFile($0) }
+  _ sources: [Source], _ compilation: Compilation, workers: Workers = .inTurn
+) -> (findings: [Diagnostic], old: OldCode, unread: [String]) {
+  let all = workers.map(sources) { SwiftFile($0) }
   let numbers = all.indices.filter { all[$0].flaw == nil && !all[$0].isTest }
   let files = numbers.map { all[$0] }
   let first = compilation.sources.count

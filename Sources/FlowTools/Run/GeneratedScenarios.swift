@@ -31,7 +31,9 @@ package struct GeneratedScenarios: Sendable {
   /// Writes scenarios for the transitions and links that those of `compilation` do not take, and keeps
   /// them only if they are clean and hold. The search for paths tries `budget` actions and a few times
   /// as many. Nil if there is no graph.
-  package init?(for compilation: Compilation, budget: Int = PathSearch.usualBudget) async {
+  package init?(
+    for compilation: Compilation, budget: Int = PathSearch.usualBudget, workers: Workers = .inTurn
+  ) {
     guard let lowered = compilation.lowered, var search = PathSearch(compilation) else {
       return nil
     }
@@ -48,7 +50,7 @@ package struct GeneratedScenarios: Sendable {
     drafts += GeneratedScenarios.drafts(besides: opened, writer, lowered.graph)
     for index in drafts.indices { drafts[index].name(apartFrom: &names) }
     let others = lowered.graph.reasons(found).merging(reasons) { $1 }
-    await settle(drafts, compilation, lowered, coverage, others)
+    settle(drafts, compilation, lowered, coverage, others, workers)
   }
 
   /// A scenario for each link that is not among those `opened`, and of which a URL can be written.
@@ -88,15 +90,15 @@ package struct GeneratedScenarios: Sendable {
   /// Keeps those of `drafts` that are clean and hold among the graph's files.
   private mutating func settle(
     _ drafts: [ScenarioDraft], _ compilation: Compilation, _ lowered: Lowered,
-    _ coverage: Coverage, _ known: [ID<NavigationGraph.Transition>: String]
-  ) async {
+    _ coverage: Coverage, _ known: [ID<NavigationGraph.Transition>: String], _ workers: Workers
+  ) {
     var (kept, coverage) = (drafts, coverage)
     var reasons: [Part: String] = [:]
     for (transition, reason) in known { reasons[.transition(transition)] = reason }
     while !kept.isEmpty {
       let text = kept.map(\.text).joined(separator: "\n")
       let source = FlowDSL.format(Source(name: GeneratedScenarios.file, text: text)).bytes
-      let failures = await GeneratedScenarios.failures(source, compilation.sources)
+      let failures = GeneratedScenarios.failures(source, compilation.sources, workers)
       guard !failures.isEmpty else {
         self.text = String(decoding: source, as: UTF8.self)
         break
@@ -121,8 +123,11 @@ package struct GeneratedScenarios: Sendable {
   }
 
   /// The failures of the scenarios in `bytes` among the graph's files, by their names.
-  private static func failures(_ bytes: [UInt8], _ sources: [Source]) async -> [String: String] {
-    let compilation = await compile(sources + [Source(name: file, bytes: bytes)])
+  private static func failures(
+    _ bytes: [UInt8], _ sources: [Source], _ workers: Workers
+  ) -> [String: String] {
+    let compilation = compile(
+      sources + [Source(name: file, bytes: bytes)], workers: workers)
     let model = compilation.analysis.model
     var failures: [String: String] = [:]
     let scenarios = model.scenarios.rows.filter {

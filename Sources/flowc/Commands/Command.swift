@@ -31,22 +31,22 @@ enum Command: String, CaseIterable {
   }
 
   /// Runs the command with `arguments`.
-  func run(_ arguments: Arguments) async throws(CommandLineError) -> ExitStatus {
+  func run(_ arguments: Arguments) throws(CommandLineError) -> ExitStatus {
     switch self {
-    case .lint: try await Lint(arguments).run()
-    case .generate: try await Generate(arguments).run()
-    case .format: try await Format(arguments).run()
-    case .test: try await Test(arguments).run()
-    case .show: try await Show(arguments).run()
-    case .graph: try await Draw(arguments).run()
-    case .links: try await Links(arguments).run()
-    case .diff: try await Diff(arguments).run()
-    case .run: try await Run(arguments).run()
-    case .replay: try await Replay(arguments).run()
-    case .lsp: await Lsp().run()
+    case .lint: try Lint(arguments).run()
+    case .generate: try Generate(arguments).run()
+    case .format: try Format(arguments).run()
+    case .test: try Test(arguments).run()
+    case .show: try Show(arguments).run()
+    case .graph: try Draw(arguments).run()
+    case .links: try Links(arguments).run()
+    case .diff: try Diff(arguments).run()
+    case .run: try Run(arguments).run()
+    case .replay: try Replay(arguments).run()
+    case .lsp: Lsp().run()
     case .explain: try Explain(arguments).run()
-    case .dump: try await Dump(arguments).run()
-    case .`import`: try await Import(arguments).run()
+    case .dump: try Dump(arguments).run()
+    case .`import`: try Import(arguments).run()
     case .`init`: try Init(arguments).run()
     case .completions: try Completions(arguments).run()
     case .version: try Version().run()
@@ -68,8 +68,8 @@ enum Command: String, CaseIterable {
 
 /// Runs the command line `words`, without the program's name. Errors in it are reported in one line
 /// on standard error.
-func run(_ words: [String]) async -> ExitStatus {
-  await reportingErrors { () async throws(CommandLineError) in
+func run(_ words: [String]) -> ExitStatus {
+  reportingErrors { () throws(CommandLineError) in
     guard let name = words.first else {
       try StandardStream.error.write(Help.overview)
       return .usage
@@ -80,6 +80,6 @@ func run(_ words: [String]) async -> ExitStatus {
     case "--version": command = .version
     default: command = try Command.named(name)
     }
-    return try await command.syntax.run(words.dropFirst(), command.run)
+    return try command.syntax.run(words.dropFirst(), command.run)
   }
 }

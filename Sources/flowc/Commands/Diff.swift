@@ -71,10 +71,10 @@ struct Diff {
   }
 
   /// Compares, and writes the changes.
-  func run() async throws(CommandLineError) -> ExitStatus {
+  func run() throws(CommandLineError) -> ExitStatus {
     let (before, after) = try read()
-    let old = await compile(before.sources)
-    let new = try await compileApartFromScenarios(after.sources)
+    let old = compile(before.sources, workers: .onAllCores)
+    let new = try compileApartFromScenarios(after.sources)
     // If there was no graph, nothing has changed for anybody.
     let oldSide = DiffSide(before.sources.isEmpty ? new : old)
     guard let newSide = DiffSide(new), let oldSide else {

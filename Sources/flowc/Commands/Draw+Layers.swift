@@ -6,7 +6,7 @@ import FlowTools
 // The information that `flowc graph` shows besides the graph.
 extension Draw {
   /// The layers that are asked for; nil if the older graph has errors, which are reported then.
-  func layers(of compilation: Compilation) async throws(CommandLineError) -> DrawingLayers? {
+  func layers(of compilation: Compilation) throws(CommandLineError) -> DrawingLayers? {
     var layers = DrawingLayers()
     if let journal = try readJournal(compilation) { layers.show(journal) }
     if let pictures, let graph = compilation.graph {
@@ -26,7 +26,7 @@ extension Draw {
       }
     }
     if let old, let new = DiffSide(compilation) {
-      let before = await compile(try sources(of: old))
+      let before = compile(try sources(of: old), workers: .onAllCores)
       // If there was no graph, everything is new, and nothing is worth a mark.
       guard let side = before.sources.isEmpty ? new : DiffSide(before) else {
         _ = try Report(before).refuse()

@@ -5,15 +5,15 @@ import FlowTools
 extension Draw {
   /// Writes the page, and writes it again whenever a file or picture changes, until a signal ends it. As long as
   /// the graph has errors, the page shows them over the last picture.
-  func watch(to output: String) async throws(CommandLineError) -> ExitStatus {
+  func watch(to output: String) throws(CommandLineError) -> ExitStatus {
     var last: DrawingPage?
     var isOpen = !opens
-    try await WatchedFiles.watch(
+    try WatchedFiles.watch(
       nil, pictures: pictures,
       { () throws(CommandLineError) in try graphs.all().map { ($0, []) } },
-      { () async throws(CommandLineError) in
-        let compilation = try await compileApartFromScenarios(try graphs.read())
-        if let page = try await page(of: compilation) {
+      { () throws(CommandLineError) in
+        let compilation = try compileApartFromScenarios(try graphs.read())
+        if let page = try page(of: compilation) {
           last = page
           last?.isLive = true
           last?.stampOfPictures = pictures?.stamp ?? ""
@@ -30,11 +30,11 @@ extension Draw {
   }
 
   /// The page of a graph; nil if it or the older one has errors.
-  private func page(of compilation: Compilation) async throws(CommandLineError) -> DrawingPage? {
+  private func page(of compilation: Compilation) throws(CommandLineError) -> DrawingPage? {
     guard let graph = compilation.graph else { return nil }
     let part = try part(of: graph)
     if part == .all { try Self.limit(graph) }
-    guard let layers = try await layers(of: compilation) else { return nil }
+    guard let layers = try layers(of: compilation) else { return nil }
     return compilation.page(of: part, with: layers)
   }
 }

@@ -136,13 +136,13 @@ struct Draw {
   }
 
   /// Writes the picture.
-  func run() async throws(CommandLineError) -> ExitStatus {
-    if isWatched, let output { return try await watch(to: output) }
-    let compilation = try await compileApartFromScenarios(try graphs.read())
+  func run() throws(CommandLineError) -> ExitStatus {
+    if isWatched, let output { return try watch(to: output) }
+    let compilation = try compileApartFromScenarios(try graphs.read())
     guard let graph = compilation.graph else { return try Report(compilation).refuse() }
     let part = try part(of: graph)
     if format == .html, part == .all { try Self.limit(graph) }
-    guard let text = try await text(of: part, compilation) else { return .findings }
+    guard let text = try text(of: part, compilation) else { return .findings }
     if let output {
       let file = Output(output, text)
       if isCheck { return try file.check() }
@@ -168,9 +168,9 @@ struct Draw {
 
   private func text(
     of part: DrawingPart, _ compilation: Compilation
-  ) async throws(CommandLineError) -> String? {
+  ) throws(CommandLineError) -> String? {
     guard isOfModules else {
-      guard let layers = try await layers(of: compilation) else { return nil }
+      guard let layers = try layers(of: compilation) else { return nil }
       return compilation.drawing(of: part, as: format, with: layers)
     }
     guard let drawing = compilation.moduleDrawing() else {

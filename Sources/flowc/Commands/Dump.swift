@@ -37,11 +37,11 @@ struct Dump {
   }
 
   /// Prints the stage; for a graph that cannot be compiled, the reason.
-  func run() async throws(CommandLineError) -> ExitStatus {
-    let sources = try await only(module, of: graphs.read())
+  func run() throws(CommandLineError) -> ExitStatus {
+    let sources = try only(module, of: graphs.read())
     var options = CompileOptions(module: module)
     options.notesOccurrences = true
-    let compilation = try await compileApartFromScenarios(sources, options: options)
+    let compilation = try compileApartFromScenarios(sources, options: options)
     let trees = compilation.analysis.model.trees
     switch stage {
     case .tokens: try print(trees, dumpTokens)

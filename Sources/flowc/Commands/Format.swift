@@ -57,8 +57,8 @@ struct Format {
   }
 
   /// Formats, and writes, lists or shows the changes.
-  func run() async throws(CommandLineError) -> ExitStatus {
-    let files = await format(try readSources(paths, asksGit: asksGit))
+  func run() throws(CommandLineError) -> ExitStatus {
+    let files = format(try readSources(paths, asksGit: asksGit))
     for file in files where file.formatted.mistakes > 0 {
       let count = Report.count(file.formatted.mistakes, "mistake")
       try StandardStream.error.write(
@@ -81,8 +81,8 @@ struct Format {
   }
 
   /// Formats each file in its own task.
-  private func format(_ sources: [Source]) async -> [File] {
-    await sources.concurrentMap { File(source: $0, formatted: FlowDSL.format($0)) }
+  private func format(_ sources: [Source]) -> [File] {
+    Workers.onAllCores.map(sources) { File(source: $0, formatted: FlowDSL.format($0)) }
   }
 
   private func write(_ files: [File]) throws(CommandLineError) -> ExitStatus {

@@ -65,15 +65,15 @@ struct Import {
   }
 
   /// Reads the files, and writes the graph.
-  func run() async throws(CommandLineError) -> ExitStatus {
+  func run() throws(CommandLineError) -> ExitStatus {
     let sources = try read()
     var bytes: [UInt8]
     var methods: [UInt8] = []
     do throws(ImportError) {
       if screens == nil {
-        bytes = try await importGraph(format, from: sources, start: start)
+        bytes = try importGraph(format, from: sources, start: start, workers: .onAllCores)
       } else {
-        (bytes, methods) = try await importSwift(from: sources, start: start)
+        (bytes, methods) = try importSwift(from: sources, start: start, workers: .onAllCores)
       }
     } catch {
       throw CommandLineError(

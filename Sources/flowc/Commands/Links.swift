@@ -74,8 +74,8 @@ struct Links {
   }
 
   /// Prints the requested output.
-  func run() async throws(CommandLineError) -> ExitStatus {
-    let compilation = try await compileApartFromScenarios(try graphs.read())
+  func run() throws(CommandLineError) -> ExitStatus {
+    let compilation = try compileApartFromScenarios(try graphs.read())
     guard let lowered = compilation.lowered else { return try Report(compilation).refuse() }
     let links = LinkList(lowered, compilation.analysis.model)
     if let url {

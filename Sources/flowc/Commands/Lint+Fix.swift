@@ -3,12 +3,12 @@ import FlowDSL
 
 extension Lint {
   /// Makes the fixes that hold, writes the files and reports what remains.
-  func fix() async throws(CommandLineError) -> ExitStatus {
+  func fix() throws(CommandLineError) -> ExitStatus {
     var linted: [LintedGraph] = []
     var fixes: [FixedSources] = []
     for graph in try all() {
-      var graph = try await read(graph)
-      let after = await fixed(graph)
+      var graph = try read(graph)
+      let after = fixed(graph)
       for source in after.sources where source.name == "-" {
         try StandardStream.output.write(source.bytes)
       }
@@ -19,9 +19,9 @@ extension Lint {
       linted.append(graph)
       fixes.append(after)
     }
-    let status = try await show(linted)
+    let status = try show(linted)
     var remaining = 0
-    for graph in linted { remaining += try await rest(graph).findings.count }
+    for graph in linted { remaining += try rest(graph).findings.count }
     let done = fixes.map(\.fixed.count).reduce(0, +)
     if done > 0 || remaining > 0 {
       try StandardStream.error.write("fixed \(count(done, remaining))\n")
@@ -31,16 +31,16 @@ extension Lint {
   }
 
   /// Shows the changes of the fixes that hold.
-  func diff() async throws(CommandLineError) -> ExitStatus {
+  func diff() throws(CommandLineError) -> ExitStatus {
     var status = ExitStatus.clean
     for graph in try all() {
-      if try await diff(read(graph)) != .clean { status = .findings }
+      if try diff(read(graph)) != .clean { status = .findings }
     }
     return status
   }
 
-  private func diff(_ graph: LintedGraph) async throws(CommandLineError) -> ExitStatus {
-    let after = await fixed(graph)
+  private func diff(_ graph: LintedGraph) throws(CommandLineError) -> ExitStatus {
+    let after = fixed(graph)
     let changes = changes(graph.sources, after)
     for (old, new) in changes {
       let diff = UnifiedDiff(of: old.name, old.bytes, new.bytes)
@@ -48,7 +48,7 @@ extension Lint {
     }
     var fixed = graph
     fixed.sources = after.sources
-    let rest = try await rest(fixed)
+    let rest = try rest(fixed)
     if !after.fixed.isEmpty {
       let counts = count(after.fixed.count, rest.findings.count)
       try StandardStream.error.write("would fix \(counts): run `flowc lint --fix`\n")
@@ -60,9 +60,10 @@ extension Lint {
   }
 
   /// The files of `graph` with the fixes of those findings that would be reported.
-  private func fixed(_ graph: LintedGraph) async -> FixedSources {
-    await FlowDSL.fix(
-      graph.sources, isPartial: options.isPartial, module: options.module
+  private func fixed(_ graph: LintedGraph) -> FixedSources {
+    FlowDSL.fix(
+      graph.sources, isPartial: options.isPartial, module: options.module,
+      workers: .onAllCores
     ) { found, sources in
       let found = found.filter { asks($0.rule) }
       return rest(Report(found, in: sources, root: graph.root), graph.known).findings
@@ -70,8 +71,8 @@ extension Lint {
   }
 
   /// The findings in `graph` that are not known.
-  private func rest(_ graph: LintedGraph) async throws(CommandLineError) -> Report {
-    rest(try await lint(graph), graph.known)
+  private func rest(_ graph: LintedGraph) throws(CommandLineError) -> Report {
+    rest(try lint(graph), graph.known)
   }
 
   private func rest(_ all: Report, _ known: Baseline?) -> Report {

@@ -3,13 +3,13 @@ import FlowDSL
 
 extension Lint {
   /// Lints, and lints again whenever a file changes, appears or disappears, until a signal ends it.
-  func watch() async throws(CommandLineError) -> ExitStatus {
-    try await WatchedFiles.watch(
+  func watch() throws(CommandLineError) -> ExitStatus {
+    try WatchedFiles.watch(
       baseline,
       { () throws(CommandLineError) in try all().map { ($0, swiftPaths(of: $0)) } },
-      { () async throws(CommandLineError) in
+      { () throws(CommandLineError) in
         if StandardStream.output.obeysCodes { try StandardStream.output.write(Self.clearing) }
-        _ = try await report()
+        _ = try report()
       })
   }
 

@@ -146,12 +146,12 @@ struct Lint {
   }
 
   /// Lints, prints the findings, and reports their number on standard error.
-  func run() async throws(CommandLineError) -> ExitStatus {
+  func run() throws(CommandLineError) -> ExitStatus {
     switch task {
-    case .report: return try await report()
-    case .fix: return try await fix()
-    case .diff: return try await diff()
-    case .watch: return try await watch()
+    case .report: return try report()
+    case .fix: return try fix()
+    case .diff: return try diff()
+    case .watch: return try watch()
     }
   }
 
@@ -168,11 +168,11 @@ struct Lint {
   }
 
   /// One lint of the current files.
-  func report() async throws(CommandLineError) -> ExitStatus {
+  func report() throws(CommandLineError) -> ExitStatus {
     var linted: [LintedGraph] = []
-    for graph in try all() { linted.append(try await read(graph)) }
-    guard let newBaseline else { return try await show(linted) }
-    let all = try await lint(linted)
+    for graph in try all() { linted.append(try read(graph)) }
+    guard let newBaseline else { return try show(linted) }
+    let all = try lint(linted)
     return try write(Baseline(all), to: newBaseline)
   }
 
@@ -182,7 +182,7 @@ struct Lint {
   }
 
   /// Reads the known findings, unless they are written, and the files of `graph`.
-  func read(_ graph: GraphChoice.Graph) async throws(CommandLineError) -> LintedGraph {
+  func read(_ graph: GraphChoice.Graph) throws(CommandLineError) -> LintedGraph {
     let path = newBaseline == nil ? baseline ?? graph.baseline : nil
     let known = try path.map { path throws(CommandLineError) in
       try Baseline(path)
@@ -190,7 +190,7 @@ struct Lint {
     let paths = swiftPaths(of: graph)
     let swift = try paths.isEmpty ? [] : readSources(paths, endings: [".swift"], asksGit: asksGit)
     return LintedGraph(
-      sources: try await only(options.module, of: try graph.read()), swift: swift, known: known,
+      sources: try only(options.module, of: try graph.read()), swift: swift, known: known,
       root: root.map { Path.realStart(Path.absolute($0)) } ?? graph.reportRoot)
   }
 
@@ -198,26 +198,27 @@ struct Lint {
   func swiftPaths(of graph: GraphChoice.Graph) -> [String] { swift.isEmpty ? graph.swift : swift }
 
   /// All findings in `graph`.
-  func lint(_ graph: LintedGraph) async throws(CommandLineError) -> Report {
-    try await check(graph).report
+  func lint(_ graph: LintedGraph) throws(CommandLineError) -> Report {
+    try check(graph).report
   }
 
   /// All findings in `graph`, and the navigation in its old code. Says on standard error which Swift
   /// sources cannot be read.
   private func check(
     _ graph: LintedGraph
-  ) async throws(CommandLineError) -> (report: Report, old: OldCode) {
-    let compilation = await compile(graph.sources, options: options)
+  ) throws(CommandLineError) -> (report: Report, old: OldCode) {
+    let compilation = compile(graph.sources, options: options, workers: .onAllCores)
     let report = Report(compilation, isStrict: isStrict, root: graph.root)
     guard !graph.swift.isEmpty else { return (report, OldCode()) }
-    let (findings, old, unread) = await pastTheGraph(graph.swift, compilation)
+    let (findings, old, unread) = pastTheGraph(
+      graph.swift, compilation, workers: .onAllCores)
     for sentence in unread { try StandardStream.error.write("flowc: \(sentence)\n") }
     return (report.adding(findings.filter { asks($0.rule) }, in: graph.swift), old)
   }
 
-  private func lint(_ graphs: [LintedGraph]) async throws(CommandLineError) -> Report {
+  private func lint(_ graphs: [LintedGraph]) throws(CommandLineError) -> Report {
     var reports: [Report] = []
-    for graph in graphs { reports.append(try await lint(graph)) }
+    for graph in graphs { reports.append(try lint(graph)) }
     return Report(merging: reports)
   }
 
@@ -227,11 +228,11 @@ struct Lint {
   }
 
   /// Reports the findings of `graphs` that are not known.
-  func show(_ graphs: [LintedGraph]) async throws(CommandLineError) -> ExitStatus {
+  func show(_ graphs: [LintedGraph]) throws(CommandLineError) -> ExitStatus {
     var found: [(all: Report, known: Baseline?)] = []
     var old = OldCode()
     for graph in graphs {
-      let (report, oldCode) = try await check(graph)
+      let (report, oldCode) = try check(graph)
       found.append((report, graph.known))
       old.add(oldCode)
     }

@@ -17,15 +17,10 @@ struct Lsp {
     example: "flowc lsp")
 
   /// Serves until the editor disconnects.
-  func run() async -> ExitStatus {
+  func run() -> ExitStatus {
     let inbox = Inbox()
     DispatchQueue(label: "flowc.inbox").async { inbox.read(STDIN_FILENO) }
-    // The server has a thread of its own, so that the compiler never blocks it.
-    return await withCheckedContinuation { continuation in
-      DispatchQueue(label: "flowc.server").async {
-        var server = LanguageServer(inbox)
-        continuation.resume(returning: server.run())
-      }
-    }
+    var server = LanguageServer(inbox)
+    return server.run()
   }
 }

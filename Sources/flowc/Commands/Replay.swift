@@ -83,9 +83,9 @@ struct Replay {
   }
 
   /// Reads the journals, and writes what was asked for.
-  func run() async throws(CommandLineError) -> ExitStatus {
+  func run() throws(CommandLineError) -> ExitStatus {
     guard !isCounting else { return try count() }
-    let compilation = try await compileApartFromScenarios(try graphs.read())
+    let compilation = try compileApartFromScenarios(try graphs.read())
     guard let lowered = compilation.lowered else { return try Report(compilation).refuse() }
     guard !isScenario else { return try writeScenario(lowered) }
     var report = ReplayReport(JournalReplay(lowered.graph))

@@ -41,8 +41,8 @@ struct Run {
   }
 
   /// Runs the graph until the script ends, or the user quits.
-  func run() async throws(CommandLineError) -> ExitStatus {
-    let compilation = try await compileApartFromScenarios(try graphs.read())
+  func run() throws(CommandLineError) -> ExitStatus {
+    let compilation = try compileApartFromScenarios(try graphs.read())
     guard let interpreter = Interpreter(compilation) else {
       return try Report(compilation).refuse()
     }

@@ -115,19 +115,17 @@ struct Show {
   }
 
   /// Prints it.
-  func run() async throws(CommandLineError) -> ExitStatus {
-    guard let folder, await !isName else {
-      return try write(wanted, try await compileApartFromScenarios(try graphs.read()))
+  func run() throws(CommandLineError) -> ExitStatus {
+    guard let folder, !isName else {
+      return try write(wanted, try compileApartFromScenarios(try graphs.read()))
     }
-    return try write(.sizes, try await compileApartFromScenarios(try folder.read()))
+    return try write(.sizes, try compileApartFromScenarios(try folder.read()))
   }
 
   /// True iff the graph has something of the name to show.
   private var isName: Bool {
-    get async {
-      guard case .page(let name) = wanted, let sources = try? graphs.read() else { return false }
-      return await compile(sources).graph?.subjects(named: name).isEmpty == false
-    }
+    guard case .page(let name) = wanted, let sources = try? graphs.read() else { return false }
+    return compile(sources, workers: .onAllCores).graph?.subjects(named: name).isEmpty == false
   }
 
   private func write(

@@ -68,7 +68,7 @@ struct Test {
   }
 
   /// Tests each graph. The formats for programs describe one.
-  func run() async throws(CommandLineError) -> ExitStatus {
+  func run() throws(CommandLineError) -> ExitStatus {
     let all = try graphs.all()
     guard all.count == 1 || ([.text, .github].contains(format) && !generates && screens == nil)
     else {
@@ -81,7 +81,7 @@ struct Test {
         try StandardStream.error.write("\(name.shown):\n")
       }
       let reasons = idle.count
-      if try await test(graph, &idle) != .clean { status = .findings }
+      if try test(graph, &idle) != .clean { status = .findings }
       for reason in idle[reasons...] where all.count > 1 {
         try StandardStream.error.write("\(reason.message.shown)\n")
       }
@@ -95,15 +95,15 @@ struct Test {
   /// on standard error. If there is none, the reason is added to `idle`.
   private func test(
     _ graph: GraphChoice.Graph, _ idle: inout [CommandLineError]
-  ) async throws(CommandLineError) -> ExitStatus {
-    let compilation = await compile(try graph.read())
+  ) throws(CommandLineError) -> ExitStatus {
+    let compilation = compile(try graph.read(), workers: .onAllCores)
     guard let lowered = compilation.lowered else {
       let report = Report(compilation, root: graph.reportRoot)
       // Servers take a report without a test for a mistake of their own.
       if format == .junit { try report.print(to: .output, as: .junit) }
       return try report.refuse(as: format == .github ? .github : .text)
     }
-    guard !generates else { return try await generate(for: compilation) }
+    guard !generates else { return try generate(for: compilation) }
     let model = compilation.analysis.model
     let mistakes = compilation.scenarioMistakes
     let run = TestRun(model, lowered, mistakes: mistakes) { scenario in
@@ -162,8 +162,8 @@ struct Test {
 
   /// Writes scenarios for the transitions that are not taken, and reports on standard error those
   /// for which none could be written, and their number.
-  private func generate(for compilation: Compilation) async throws(CommandLineError) -> ExitStatus {
-    guard let scenarios = await GeneratedScenarios(for: compilation) else {
+  private func generate(for compilation: Compilation) throws(CommandLineError) -> ExitStatus {
+    guard let scenarios = GeneratedScenarios(for: compilation, workers: .onAllCores) else {
       return try Report(compilation).refuse()
     }
     if let output, !scenarios.text.isEmpty {

@@ -44,8 +44,8 @@ struct WatchedFiles: Equatable {
   static func watch(
     _ other: String?, pictures: PictureFolder? = nil,
     _ graphs: () throws(CommandLineError) -> [(graph: GraphChoice.Graph, swift: [String])],
-    _ act: () async throws(CommandLineError) -> Void
-  ) async throws(CommandLineError) -> Never {
+    _ act: () throws(CommandLineError) -> Void
+  ) throws(CommandLineError) -> Never {
     for (graph, _) in try graphs() {
       _ = try findSources(graph.paths, omitting: graph.omitted, asksGit: false)
     }
@@ -53,7 +53,7 @@ struct WatchedFiles: Equatable {
       let seen = WatchedFiles(other, pictures, graphs)
       InputFiles.forget()
       do {
-        try await act()
+        try act()
       } catch {
         try StandardStream.error.write("flowc: \(error.message.shown)\n")
       }

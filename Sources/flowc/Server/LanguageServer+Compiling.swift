@@ -1,3 +1,4 @@
+import Dispatch
 import FlowCommandLine
 import FlowDSL
 
@@ -11,12 +12,14 @@ extension LanguageServer {
     let known = (project.snapshot?.parsed ?? []) + documents.values.map(\.parsed)
     let revision = project.revision
     let inbox = inbox
-    projects[folder]?.began(
-      Task.detached(priority: .utility) {
-        await Snapshot.compile(sources, known: known, revision: revision) {
-          inbox.post(.compiled(folder: folder, $0))
-        }
-      })
+    let interruption = Interruption()
+    projects[folder]?.began(interruption)
+    DispatchQueue.global(qos: .utility).async {
+      let workers = Workers.onAllCores { !interruption.hasCome }
+      Snapshot.compile(sources, known: known, revision: revision, workers) {
+        inbox.post(.compiled(folder: folder, $0))
+      }
+    }
   }
 
   /// Takes the compiler's result for the graph of `folder`, and reports the findings to the client

@@ -14,8 +14,8 @@ struct Project {
   private(set) var snapshot: Snapshot?
   /// The newest snapshot of a finished compilation.
   private(set) var whole: Snapshot?
-  /// The revision that the compiler took last, and its task.
-  private var compiling: (revision: Int, task: Task<Void, Never>)?
+  /// The revision that the compiler took last, and how to end its work.
+  private var compiling: (revision: Int, end: Interruption)?
   /// True iff git is asked which files it ignores.
   private var asksGit = true
   /// Notices about files that the last search left out.
@@ -77,14 +77,14 @@ struct Project {
     snapshot.flatMap { $0.stage >= stage ? $0 : nil } ?? whole ?? snapshot
   }
 
-  /// Notes that `task` compiles the current texts. Work on older ones ends.
-  mutating func began(_ task: Task<Void, Never>) {
-    compiling?.task.cancel()
-    compiling = (revision, task)
+  /// Notes that the compiler works on the current texts, until `end`. Work on older ones ends.
+  mutating func began(_ end: Interruption) {
+    cancel()
+    compiling = (revision, end)
   }
 
-  /// Cancels work that is no longer of use.
-  func cancel() { compiling?.task.cancel() }
+  /// Ends work that is no longer of use.
+  func cancel() { compiling?.end.come() }
 
   /// Takes the compiler's snapshot of some revision.
   mutating func take(_ new: Snapshot) {

@@ -5,7 +5,7 @@ import FlowTools
 
 /// A graph as the compiler saw it, up to some stage.
 ///
-/// A search for paths has a cache that its copies share, so it is not `Sendable`: the task that
+/// A search for paths has a cache that its copies share, so it is not `Sendable`: the thread that
 /// makes a snapshot passes it on and keeps no part of it.
 final class Snapshot: @unchecked Sendable {
   /// The stages of a compilation.
@@ -69,26 +69,27 @@ final class Snapshot: @unchecked Sendable {
   }
 
   /// Compiles `sources`, which are `revision` of a graph, and passes on a snapshot after each
-  /// stage. Files that were `known` before are not read again. A canceled task still reports the
-  /// names, and then nothing more.
+  /// stage. Files that were `known` before are not read again. Where `workers` say that the result is
+  /// not wanted, the names are still reported, and then nothing more.
   static func compile(
-    _ sources: [Source], known: [ParsedFile], revision: Int, _ take: (Snapshot) -> Void
-  ) async {
-    let files = await parse(sources, known: known)
+    _ sources: [Source], known: [ParsedFile], revision: Int, _ workers: Workers,
+    _ take: (Snapshot) -> Void
+  ) {
+    let files = parse(sources, known: known, workers: workers)
     var options = CompileOptions()
     options.notesOccurrences = true
     options.searchesPolicies = false
     // A folder of modules without the app: other packages have the rest of the graph.
     options.isPartial = !files.all.isEmpty && files.all.allSatisfy { $0.tree.moduleName != nil }
     var named: Snapshot?
-    let compilation = await FlowDSL.compile(files, options) { names in
+    let compilation = FlowDSL.compile(files, options, workers) { names in
       let snapshot = Snapshot(files, names, revision: revision, isPartial: options.isPartial)
       take(snapshot)
       named = snapshot
     }
-    guard let named, !Task.isCancelled else { return }
+    guard let named, workers.isWanted else { return }
     take(Snapshot(named, .findings, compilation))
-    guard !Task.isCancelled else { return }
+    guard workers.isWanted else { return }
     take(Snapshot(named, .paths, compilation))
   }
 

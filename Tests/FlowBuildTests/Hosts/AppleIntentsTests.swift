@@ -7,7 +7,7 @@ import Testing
 #if os(Linux)
   /// What the system opens compiles in every way a project can be set.
   struct AppleIntentsTests {
-    @Test(arguments: AppleMode.usual) func intentsCompile(mode: AppleMode) async throws {
+    @Test(arguments: AppleMode.usual) func intentsCompile(mode: AppleMode) throws {
       for subject in try AppleSubject.intents() {
         let said = try subject.check(AppleCheck(.iOS, mode))
         #expect(said == "", "\(subject.name)")

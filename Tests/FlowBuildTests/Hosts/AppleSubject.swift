@@ -30,8 +30,8 @@ struct AppleSubject: Sendable {
 extension AppleSubject {
   /// Returns all of them: the hosts, the samples' apps, each step of the tutorial, and the pages of the
   /// documentation that show code for apps.
-  static func all() async throws -> [Self] {
-    try await [hosts()] + samples() + tutorial() + adopting() + [
+  static func all() throws -> [Self] {
+    try [hosts()] + samples() + tutorial() + adopting() + [
       host("docs/swiftui.md", Set(ApplePlatform.allCases)),
       host("docs/uikit.md", [.iOS, .tvOS, .visionOS]),
       host("docs/system-screens.md", [.iOS, .visionOS]), runtime(),
@@ -72,12 +72,12 @@ extension AppleSubject {
 
   /// The app of docs/adopting.md before its move, and when a part of it has moved, with the graph that it
   /// has then.
-  static func adopting() async throws -> [Self] {
+  static func adopting() throws -> [Self] {
     let page = try Page("docs/adopting.md")
     let steps = try project("Tea", of: "docs/adopting.md")
     let graph = try #require(page.blocks.first { $0.info == "flow" })
-    let compilation = await compile([Source(name: "Tea.flow", text: page.text(graph))])
-    let generated = ["Generated.swift": try #require(await compilation.swift())]
+    let compilation = compile([Source(name: "Tea.flow", text: page.text(graph))])
+    let generated = ["Generated.swift": try #require(compilation.swift())]
     return zip(steps, ["before", "half"]).map { files, name in
       Self(
         name: "docs/adopting.md, \(name)",
@@ -106,14 +106,14 @@ extension AppleSubject {
   }
 
   /// The app of a page about a host. It has to compile on `platforms`, which have all that it shows.
-  static func host(_ path: String, _ platforms: Set<ApplePlatform>) async throws -> Self {
+  static func host(_ path: String, _ platforms: Set<ApplePlatform>) throws -> Self {
     let page = try Page(path)
     let graph = try #require(page.blocks.first { $0.info == "flow" })
-    let compilation = await compile([Source(name: "Shop.flow", text: page.text(graph))])
+    let compilation = compile([Source(name: "Shop.flow", text: page.text(graph))])
     let code = page.blocks.filter { $0.info == "swift" }.map { page.text($0) }
     let files = [
       "App.swift": withoutPreviews(code.joined(separator: "\n")),
-      "Generated.swift": try #require(await compilation.swift()),
+      "Generated.swift": try #require(compilation.swift()),
     ]
     return Self(name: path, files: files, platforms: platforms)
   }

@@ -17,8 +17,8 @@ struct PlaceLimitTests {
       + "coordinator C\(levels) { \(uses)route x: root { -> back } }\n"
   }
 
-  @Test func groupsInManyPlacesAreTooMany() async {
-    let compilation = await compile([
+  @Test func groupsInManyPlacesAreTooMany() {
+    let compilation = compile([
       Source(name: "Test.flow", text: graph(levels: 18, groups: 70))
     ])
     #expect(compilation.graph == nil)
@@ -32,9 +32,9 @@ struct PlaceLimitTests {
   }
 
   /// The compiler counts what the runtime compares with its limit.
-  @Test func theCountIsTheGraphs() async throws {
+  @Test func theCountIsTheGraphs() throws {
     let text = graph(levels: 3, groups: 2)
-    let compilation = await compile([Source(name: "Test.flow", text: text)])
+    let compilation = compile([Source(name: "Test.flow", text: text)])
     let graph = try #require(compilation.graph)
     let analysis = analysed(text)
     let root = try #require(analysis.model.app?.root)

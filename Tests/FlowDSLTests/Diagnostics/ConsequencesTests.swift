@@ -6,15 +6,15 @@ import Testing
 
 /// What one mistake makes of the rest is not told, and what has nothing to do with it is.
 struct ConsequencesTests {
-  private func found(_ texts: String...) async -> [String] {
+  private func found(_ texts: String...) -> [String] {
     let sources = texts.enumerated().map { Source(name: "\($0).flow", text: $1) }
-    return await compile(sources).diagnostics.map { $0.line(in: sources) }
+    return compile(sources).diagnostics.map { $0.line(in: sources) }
   }
 
   /// A declaration on a line that cannot be read is not missed where it is used, also in another
   /// file; another unknown name is.
-  @Test func whatWasLostIsNotMissed() async {
-    let found = await found(
+  @Test func whatWasLostIsNotMissed() {
+    let found = found(
       "app Shop { root Home }\nenum Sort of { newest }\n",
       "coordinator Home {\nroute feed(sort: Sort = .newest): root { -> gone }\n}\n")
     #expect(
@@ -26,34 +26,34 @@ struct ConsequencesTests {
 
   /// Of two things that cannot be read on one line the first is told; of two that are read as they
   /// are meant, both.
-  @Test func aLineIsUnreadableOnce() async {
-    let unreadable = await found(
+  @Test func aLineIsUnreadableOnce() {
+    let unreadable = found(
       "app Shop { root Home }\ncoordinator Home {\nroute feed: root { on on -> -> ) }\n}\n")
     #expect(unreadable.count == 1)
-    let corrected = await found(
+    let corrected = found(
       "app Shop { root Home }\ncoordinator Home {\nroute feed: start { on x when a && b -> back }\n}\n"
         + "condition a\ncondition b\n")
     #expect(corrected.count == 2)
   }
 
   /// Where a `}` is missing nobody knows what belongs to what.
-  @Test func aMissingBraceHidesNames() async {
+  @Test func aMissingBraceHidesNames() {
     let text =
       "app Shop { root Home }\ncoordinator Home {\n  route feed: root { -> cart\n"
       + "  route cart { -> gone }\n}\ncondition unused\n"
     #expect(
-      await found(text) == ["0.flow:4: F105 expected `}` at the end of a route, found `route`"])
+      found(text) == ["0.flow:4: F105 expected `}` at the end of a route, found `route`"])
   }
 
   /// Where a graph's names mean nothing it is not asked where they lead, nor what its scenarios name.
-  @Test func namesComeFirst() async {
+  @Test func namesComeFirst() {
     let text =
       "app Shop { root Home }\ncondition unused\ncoordinator Home {\n"
       + "route feed: root { -> crat }\nroute alone { -> back }\n}\n"
     let scenario = "scenario \"s\" { send bought }\n"
     #expect(
-      await found(text, scenario) == ["0.flow:4: F202 `Home` has no route or mount `crat`"])
-    let mended = await found(text.replacing("crat", with: "alone"), scenario)
+      found(text, scenario) == ["0.flow:4: F202 `Home` has no route or mount `crat`"])
+    let mended = found(text.replacing("crat", with: "alone"), scenario)
     // A scenario's mistake says nothing about the graph.
     #expect(
       mended == [
@@ -62,7 +62,7 @@ struct ConsequencesTests {
   }
 
   /// An unknown name is told where it stands first, and one fix mends every place.
-  @Test func anUnknownNameIsToldOnce() async throws {
+  @Test func anUnknownNameIsToldOnce() throws {
     let sources = [
       Source(
         name: "a.flow",
@@ -70,33 +70,33 @@ struct ConsequencesTests {
           + "route feed: root {\non a when singedIn -> b\non a when not singedIn -> c\n"
           + "on d when signedIn -> b\n}\nroute b { -> back }\nroute c { -> back }\n}\n")
     ]
-    let found = await compile(sources).diagnostics
+    let found = compile(sources).diagnostics
     #expect(
       found.map { $0.line(in: sources) } == [
         "a.flow:5: F202 there is no condition `singedIn`: did you mean `signedIn`?"
       ])
     #expect(found[0].notes == ["it also occurs at one more place"])
-    let fixed = await fix(sources, isPartial: false) { found, _ in found }
-    #expect(await compile(fixed.sources).diagnostics.isEmpty)
+    let fixed = fix(sources, isPartial: false) { found, _ in found }
+    #expect(compile(fixed.sources).diagnostics.isEmpty)
   }
 
   /// A name that stands in its declaration alone may be what is misspelt: it is offered, not written.
-  @Test func aMisspeltDeclarationIsNotSpread() async throws {
+  @Test func aMisspeltDeclarationIsNotSpread() throws {
     let source = Source(
       name: "a.flow",
       text: "app Shop { root Home }\ncondition singedIn\ncoordinator Home {\n"
         + "route feed: root { on a when signedIn -> b }\nroute b { -> back }\n}\n")
-    let found = await compile([source]).diagnostics
+    let found = compile([source]).diagnostics
     #expect(found.map(\.fix?.isSafe) == [false])
-    let fixed = await fix([source], isPartial: false) { found, _ in found }
+    let fixed = fix([source], isPartial: false) { found, _ in found }
     #expect(fixed.sources == [source])
   }
 
   /// What `finish` answers is not judged where the answer is written as a target.
-  @Test func anAnswerWrittenAsATargetIsToldOnce() async {
+  @Test func anAnswerWrittenAsATargetIsToldOnce() {
     for (type, what) in [("Int", "a type"), ("Sort", "an enum")] {
       let value = type == "Int" ? "1" : ".newest"
-      let found = await found(
+      let found = found(
         "app Shop { root Home }\nenum Sort { newest }\ncoordinator Home {\n"
           + "route feed: root { -> pick }\nroute pick {\n-> \(type)\non ok -> finish(\(value))\n}\n}\n"
       )
@@ -105,22 +105,22 @@ struct ConsequencesTests {
   }
 
   /// Parameters between which a `;` stands are read.
-  @Test func aSemicolonBetweenParametersIsToldOnce() async {
+  @Test func aSemicolonBetweenParametersIsToldOnce() {
     let text =
       "app Shop { root Home }\ncoordinator Home {\nroute feed: root { -> item(id: 1; name: \"a\") }\n"
       + "route item(id: Int; name: String) { -> back }\n}\n"
     let source = Source(name: "0.flow", text: text)
     let message = "F106 in brackets, `,` separates values, not `;`"
-    #expect(await found(text) == ["0.flow:3: \(message)", "0.flow:4: \(message)"])
-    let fixed = await fix([source], isPartial: false) { found, _ in found }
+    #expect(found(text) == ["0.flow:3: \(message)", "0.flow:4: \(message)"])
+    let fixed = fix([source], isPartial: false) { found, _ in found }
     #expect(fixed.sources.map(\.bytes) == [Array(text.replacing(";", with: ",").utf8)])
     let open = text.replacing("1; name: \"a\")", with: "1; -> back")
-    #expect(await self.found(open).count == 2, "a `;` before a transition is no comma")
+    #expect(self.found(open).count == 2, "a `;` before a transition is no comma")
   }
 
   /// The `//` of a URL with torn quotes begins a comment, which may contain the `}`.
-  @Test func aValueOfATornTypeIsNotJudged() async {
-    let found = await found(
+  @Test func aValueOfATornTypeIsNotJudged() {
+    let found = found(
       """
       type Sort = "name" | "price"
       app Shop { root Home }
@@ -133,18 +133,18 @@ struct ConsequencesTests {
     #expect(found.first?.contains("enum Sort { name, price }") == true)
   }
 
-  @Test(arguments: ["shop:\"", "\"shop:\"\""]) func aTornLinkBaseIsToldOnce(_ base: String) async {
+  @Test(arguments: ["shop:\"", "\"shop:\"\""]) func aTornLinkBaseIsToldOnce(_ base: String) {
     let rest = "coordinator Home {\nroute feed: root\n}\n"
-    let found = await found(
+    let found = found(
       "app Shop { root Home  links \(base), \"https://shop.com\" }\n" + rest)
     #expect(found.count == 1 && found[0].hasPrefix("0.flow:1: "), "\(found)")
-    let unclosed = await self.found("app Shop { root Home  // }\n" + rest)
+    let unclosed = self.found("app Shop { root Home  // }\n" + rest)
     #expect(unclosed.count == 1, "a comment alone hides no missing `}`")
   }
 
   /// A name that is unknown may mean the same where something in the other case exists.
-  @Test func theOtherCaseOfAnUnknownNameIsNotTold() async {
-    let found = await found(
+  @Test func theOtherCaseOfAnUnknownNameIsNotTold() {
+    let found = found(
       "app Shop { root Main }\ncoordinator Maiin {\nroute main: root { -> next }\n"
         + "route next { -> Main }\n}\n")
     #expect(
@@ -152,20 +152,20 @@ struct ConsequencesTests {
   }
 
   /// A case without its dot is offered where a parameter has its name.
-  @Test func aCaseThatIsAlsoAParameterIsOffered() async {
+  @Test func aCaseThatIsAlsoAParameterIsOffered() {
     let source = Source(
       name: "a.flow",
       text: "app Shop { root Home }\nenum Sort { price }\ncoordinator Home {\n"
         + "route feed: root { on list(price: Int) -> list(price) }\n"
         + "route list(sort: Sort) { -> back }\n}\n")
-    let found = await compile([source]).diagnostics
+    let found = compile([source]).diagnostics
     #expect(found.map { $0.fix?.title } == ["write `.price`"])
     #expect(found.map { $0.fix?.isSafe } == [false])
   }
 
   /// What a coordinator may contain is not judged where its kind is unknown.
-  @Test(arguments: ["fkows", "Flows"]) func anUnknownKindIsToldOnce(_ kind: String) async {
-    let found = await found(
+  @Test(arguments: ["fkows", "Flows"]) func anUnknownKindIsToldOnce(_ kind: String) {
+    let found = found(
       "app Shop { root Main }\ncoordinator Main: \(kind) {\nflow one: One\nflow two: Two\n}\n"
         + "coordinator One { route a: root { -> Two } }\n"
         + "coordinator Two { route b: root { -> One } }\n")
@@ -173,12 +173,12 @@ struct ConsequencesTests {
   }
 
   /// Whether a finding is a consequence is decided by its names, whatever its words are.
-  @Test func wordsDecideNothing() async {
+  @Test func wordsDecideNothing() {
     let text =
       "app Shop { root Home }\nenum Sort of { newest }\ncoordinator Home {\n"
       + "route feed(sort: Sort = .newest): root { -> gone -> item(1) -> item(id: \"a\") }\n"
       + "route item(id: Int) { -> Feed }\n}\n"
-    let files = await parse([Source(name: "a.flow", text: text)])
+    let files = parse([Source(name: "a.flow", text: text)])
     let resolved = resolve(files, rules: Rule.all, CompileOptions())
     let found = resolved.found.all.sorted { $0.primary.span.start < $1.primary.span.start }
     func kept(_ found: [Diagnostic]) -> [UInt32] {
@@ -197,9 +197,9 @@ struct ConsequencesTests {
   }
 
   /// Unknown names are the same if the same is sought for them, whatever their words are.
-  @Test func wordsDoNotTellUnknownNamesApart() async {
+  @Test func wordsDoNotTellUnknownNamesApart() {
     let source = Source(name: "a.flow", text: "gone gone gone")
-    let trees = await parse([source]).all.map(\.tree)
+    let trees = parse([source]).all.map(\.tree)
     var found = Diagnostics()
     for (start, sought) in [(0, "route"), (5, "route"), (10, "condition")] as [(UInt32, String)] {
       let span = Source.Span(file: ID(0), start: start, end: start + 4)

@@ -21,50 +21,50 @@ struct FindingsTests {
 
   private func codes(
     _ text: String, _ options: CompileOptions = CompileOptions()
-  ) async -> [String] {
-    let found = await compile([Source(name: "a.flow", text: text)], options: options).diagnostics
+  ) -> [String] {
+    let found = compile([Source(name: "a.flow", text: text)], options: options).diagnostics
     return found.map { "\($0.severity) \($0.rule.code)" }
   }
 
-  @Test func lintSetsSeverities() async {
-    #expect(await codes(graph()) == ["warning F210"])
-    #expect(await codes(graph("lint { unused-declaration: error }")) == ["error F210"])
-    #expect(await codes(graph("lint { unused-declaration: off }")) == [])
+  @Test func lintSetsSeverities() {
+    #expect(codes(graph()) == ["warning F210"])
+    #expect(codes(graph("lint { unused-declaration: error }")) == ["error F210"])
+    #expect(codes(graph("lint { unused-declaration: off }")) == [])
   }
 
-  @Test func rulesThatAreOffAreTurnedOn() async {
+  @Test func rulesThatAreOffAreTurnedOn() {
     let options = CompileOptions(selected: [.crowdedCoordinator])
-    #expect(await codes(graph(routes: 30)) == ["warning F210"])
-    #expect(await codes(graph(routes: 30), options) == ["warning F317"])
+    #expect(codes(graph(routes: 30)) == ["warning F210"])
+    #expect(codes(graph(routes: 30), options) == ["warning F317"])
     #expect(
-      await codes(graph("lint { crowded-coordinator: error 40 }", routes: 30), options) == [])
+      codes(graph("lint { crowded-coordinator: error 40 }", routes: 30), options) == [])
     #expect(
-      await codes(graph("lint { crowded-coordinator: 10  unused-declaration: off }", routes: 30))
+      codes(graph("lint { crowded-coordinator: 10  unused-declaration: off }", routes: 30))
         == ["warning F317"])
   }
 
-  @Test func whatIsIgnoredIsNotReported() async {
-    #expect(await codes(graph(), CompileOptions(ignored: [.unusedDeclaration])) == [])
-    #expect(await codes(graph(), CompileOptions(isPartial: true)) == [])
+  @Test func whatIsIgnoredIsNotReported() {
+    #expect(codes(graph(), CompileOptions(ignored: [.unusedDeclaration])) == [])
+    #expect(codes(graph(), CompileOptions(isPartial: true)) == [])
   }
 
-  @Test func anIgnoredErrorStillKeepsTheGraphFromRunning() async {
+  @Test func anIgnoredErrorStillKeepsTheGraphFromRunning() {
     let text = graph("condition unused")
     let options = CompileOptions(ignored: [.duplicateDeclaration, .unusedDeclaration])
-    let compilation = await compile([Source(name: "a.flow", text: text)], options: options)
+    let compilation = compile([Source(name: "a.flow", text: text)], options: options)
     #expect(compilation.diagnostics.isEmpty)
     #expect(compilation.graph == nil)
-    let sound = await compile([Source(name: "a.flow", text: graph())], options: options)
+    let sound = compile([Source(name: "a.flow", text: graph())], options: options)
     #expect(sound.graph != nil)
   }
 
-  @Test func anAllowSilencesItsDeclarationOnly() async {
+  @Test func anAllowSilencesItsDeclarationOnly() {
     let text = graph("@allow(unused-declaration, \"later\") condition other")
-    let found = await compile([Source(name: "a.flow", text: text)]).diagnostics
+    let found = compile([Source(name: "a.flow", text: text)]).diagnostics
     #expect(found.map(\.message) == ["unused condition `unused`"])
   }
 
-  @Test func theInnermostAllowIsTheOneThatIsUsed() async {
+  @Test func theInnermostAllowIsTheOneThatIsUsed() {
     let text = """
       app Shop { root Home }
       @allow(dead-end)
@@ -74,23 +74,23 @@ struct FindingsTests {
         route next: replace
       }
       """
-    let found = await compile([Source(name: "a.flow", text: text)]).diagnostics
+    let found = compile([Source(name: "a.flow", text: text)]).diagnostics
     #expect(found.filter { $0.rule == .deadEnd } == [])
     #expect(found.count { $0.rule == .unusedAllow } >= 1)
   }
 
-  @Test func findingsAreSortedByPlace() async {
+  @Test func findingsAreSortedByPlace() {
     let files = [
       Source(name: "b.flow", text: "condition b2  condition b1"),
       Source(name: "a.flow", text: graph()),
     ]
-    let found = await compile(files).diagnostics
+    let found = compile(files).diagnostics
     #expect(found.map(\.primary.span.file.index) == [0, 1, 1])
     #expect(
       found.dropFirst().map(\.message) == [
         "unused condition `b2`", "unused condition `b1`",
       ])
-    let again = await compile(files.reversed()).diagnostics
+    let again = compile(files.reversed()).diagnostics
     #expect(again == found)
   }
 }

@@ -23,8 +23,8 @@ struct ScenarioScopesTests {
     meta title: String = ""
     """
 
-  private func compiled(_ scenario: String, _ after: String = after) async -> Compilation {
-    await compile([Source(name: "a.flow", text: Self.before + scenario + after)])
+  private func compiled(_ scenario: String, _ after: String = after) -> Compilation {
+    compile([Source(name: "a.flow", text: Self.before + scenario + after)])
   }
 
   /// Each scenario has one mistake: of syntax, of names, of arguments, of a URL.
@@ -63,9 +63,9 @@ struct ScenarioScopesTests {
     "scenario \"s\" { expect at feed }\nscenario \"s\" { expect at feed }",
   ]
 
-  @Test(arguments: mistakes) func aMistakeLeavesTheGraphAsItIs(_ scenario: String) async throws {
-    let clean = await compiled("")
-    let compilation = await compiled(scenario)
+  @Test(arguments: mistakes) func aMistakeLeavesTheGraphAsItIs(_ scenario: String) throws {
+    let clean = compiled("")
+    let compilation = compiled(scenario)
     #expect(compilation.graph?.text == clean.graph?.text)
     #expect(compilation.isSound)
     #expect(compilation.faultyScenarios == 1)
@@ -78,7 +78,7 @@ struct ScenarioScopesTests {
 
   /// Whichever token of a scenario is left out, the declarations after it are read. If braces are
   /// gone, either the graph is what it was, or the compiler says what is wrong with it.
-  @Test func aTokenThatIsMissingConcernsTheScenario() async throws {
+  @Test func aTokenThatIsMissingConcernsTheScenario() throws {
     let scenario = """
       scenario "s" {
         given not paid
@@ -88,14 +88,14 @@ struct ScenarioScopesTests {
         open "shop:/items/2"
       }
       """
-    let whole = await compiled("")
+    let whole = compiled("")
     let tokens = Source.tokens(of: scenario)
     #expect(tokens.count > 25)
     for range in tokens {
       var text = Array(scenario.utf8)
       text.removeSubrange(range)
       let rest = String(decoding: text, as: UTF8.self)
-      let compilation = await compiled(rest)
+      let compilation = compiled(rest)
       let word = String(decoding: Array(scenario.utf8)[range], as: UTF8.self)
       if word == "scenario" {
         #expect(compilation.graph == nil && !compilation.diagnostics.isEmpty)
@@ -106,9 +106,9 @@ struct ScenarioScopesTests {
   }
 
   /// The same name is unknown in the graph: the graph's error is the one that is reported.
-  @Test func aMistakeOfTheGraphStaysOne() async {
+  @Test func aMistakeOfTheGraphStaysOne() {
     for other in ["coordinator X { route x: root { -> gone } }", "coordinator X { use Gone }"] {
-      let first = await compile([
+      let first = compile([
         Source(name: "a.flow", text: "scenario \"s\" { expect at gone  expect at Gone }\n"),
         Source(name: "b.flow", text: Self.before + other),
       ])
@@ -120,16 +120,16 @@ struct ScenarioScopesTests {
   }
 
   /// A declaration that a scenario without its `}` seems to contain is not lost in silence.
-  @Test func aSwallowedDeclarationStopsTheGraph() async {
-    let compilation = await compiled(
+  @Test func aSwallowedDeclarationStopsTheGraph() {
+    let compilation = compiled(
       "scenario \"s\" {\n  send cart\n", "    condition late\n    enum Late { one }\n")
     #expect(compilation.graph == nil)
     #expect(compilation.diagnostics.contains { $0.severity == .error })
   }
 
   /// What is wrong with a scenario is still an error, also where nothing else is wrong.
-  @Test func lintReportsIt() async {
-    let compilation = await compiled(#"scenario "s" { open "shop:/item/1" }"#)
+  @Test func lintReportsIt() {
+    let compilation = compiled(#"scenario "s" { open "shop:/item/1" }"#)
     let found = compilation.scenarioMistakes
     #expect(found.map(\.rule) == [.unknownName])
     #expect(found.map(\.severity) == [.error])

@@ -24,8 +24,8 @@ struct ConditionEnumeratorTests {
     }
     """
 
-  private func fronts(after event: String) async throws -> [String] {
-    let compilation = await compile([Source(name: "A.flow", text: text)])
+  private func fronts(after event: String) throws -> [String] {
+    let compilation = compile([Source(name: "A.flow", text: text)])
     let graph = try #require(compilation.graph, "\(compilation.diagnostics.map(\.message))")
     let state = graph.start(conditions: NavigationConditions()).state
     let branches = ConditionEnumerator(graph).all(
@@ -38,24 +38,24 @@ struct ConditionEnumeratorTests {
     }
   }
 
-  @Test func whatAsksNothingIsTriedOnce() async throws {
-    #expect(try await fronts(after: "list") == ["[] Home.list"])
+  @Test func whatAsksNothingIsTriedOnce() throws {
+    #expect(try fronts(after: "list") == ["[] Home.list"])
   }
 
-  @Test func aGuardIsAskedOnlyAfterThoseThatHold() async throws {
+  @Test func aGuardIsAskedOnlyAfterThoseThatHold() throws {
     #expect(
-      try await fronts(after: "secret") == [
+      try fronts(after: "secret") == [
         "[] Home.list", "[open] Home.list", "[open paid] Home.secret",
       ])
   }
 
-  @Test func everyConditionOfABooleanIsTried() async throws {
-    let fronts = try await fronts(after: "buy")
+  @Test func everyConditionOfABooleanIsTried() throws {
+    let fronts = try fronts(after: "buy")
     #expect(fronts.count == 4)
     #expect(fronts.filter { $0.hasSuffix("refused") } == ["[] refused"])
   }
 
-  @Test func aGraphStartsInEveryWayThatItsFirstFlowsAsk() async throws {
+  @Test func aGraphStartsInEveryWayThatItsFirstFlowsAsk() throws {
     let text = """
       app A { root Launch }
       condition signedIn
@@ -67,7 +67,7 @@ struct ConditionEnumeratorTests {
       coordinator Main { route home: root { on buy when paid -> home } }
       coordinator Login { route form: root { on done -> resume else Main } }
       """
-    let compilation = await compile([Source(name: "A.flow", text: text)])
+    let compilation = compile([Source(name: "A.flow", text: text)])
     let graph = try #require(compilation.graph, "\(compilation.diagnostics.map(\.message))")
     let starts = ConditionEnumerator(graph).starts().map {
       $0.state.name(of: $0.state.focus.screen)

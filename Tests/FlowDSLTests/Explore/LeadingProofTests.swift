@@ -8,16 +8,16 @@ import Testing
   private func expectProved(
     _ text: String, not part: String, with other: String, by witness: String,
     sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
+  ) throws {
     #expect(text.contains(part), sourceLocation: sourceLocation)
-    let proved = try await PolicyTests.verdict(text)
+    let proved = try PolicyTests.verdict(text)
     #expect(proved == "proved", sourceLocation: sourceLocation)
-    let broken = try await PolicyTests.verdict(text.replacing(part, with: other))
+    let broken = try PolicyTests.verdict(text.replacing(part, with: other))
     #expect(broken == witness, sourceLocation: sourceLocation)
   }
 
   @Test("A locked screen in another tab stops no tab")
-  func lockInAnotherTab() async throws {
+  func lockInAnotherTab() throws {
     let text = """
       app T { root M }
       coordinator M: tabs {
@@ -30,12 +30,12 @@ import Testing
       coordinator C { route r: root }
       policy "p" { A.x leads to C.r }
       """
-    try await expectProved(
+    try expectProved(
       text, not: "policy \"p\" { A.x", with: "policy \"p\" { B.l", by: "tab b  send l(id: 1)")
   }
 
   @Test("A locked screen that nothing leads to stops nothing")
-  func unreachableLock() async throws {
+  func unreachableLock() throws {
     let text = """
       app T { root M }
       coordinator M {
@@ -45,12 +45,12 @@ import Testing
       }
       policy "p" { M.x leads to M.r }
       """
-    try await expectProved(
+    try expectProved(
       text, not: "root { -> x }", with: "root { -> l }", by: "send l  send x(id: 1)")
   }
 
   @Test("A locked screen that answers its question takes itself away")
-  func finish() async throws {
+  func finish() throws {
     let text = """
       app T { root M }
       condition c
@@ -60,11 +60,11 @@ import Testing
       }
       policy "p" { M.x leads to M.r }
       """
-    try await expectProved(text, not: "on end", with: "on end when c", by: "send x(id: 1)")
+    try expectProved(text, not: "on end", with: "on end when c", by: "send x(id: 1)")
   }
 
   @Test("A locked screen can be left through others of its stack")
-  func throughItsStack() async throws {
+  func throughItsStack() throws {
     let text = """
       app T { root M }
       coordinator M { modal a: A  route r: root { -> A(id: 1) } }
@@ -76,12 +76,12 @@ import Testing
       policy "p" { A.x leads to M.r }
       """
     // A second instance opens above the first one, in which the screen stays.
-    try await expectProved(
+    try expectProved(
       text, not: "modal a: A", with: "modal a: A { up to 2 }", by: "send a  send x")
   }
 
   @Test("What is done where leaving is refused counts, if both lead there")
-  func elseAfterLeaving() async throws {
+  func elseAfterLeaving() throws {
     let text = """
       app T { root M }
       coordinator M {
@@ -91,11 +91,11 @@ import Testing
       }
       policy "p" { M.x leads to M.r }
       """
-    try await expectProved(text, not: "on up -> r }", with: "}", by: "send s  send x(id: 1)")
+    try expectProved(text, not: "on up -> r }", with: "}", by: "send s  send x(id: 1)")
   }
 
   @Test("Nothing is resumed if no guard can fail")
-  func nothingWaits() async throws {
+  func nothingWaits() throws {
     let text = """
       app T { root M }
       condition c
@@ -108,12 +108,12 @@ import Testing
       """
     let other = text.replacing("route s {", with: "route s { requires c else x(id: 1)")
       .replacing("on x(id: Int) -> x(id)  on s", with: "on s")
-    #expect(try await PolicyTests.verdict(text) == "proved")
-    #expect(try await PolicyTests.verdict(other) == "send s")
+    #expect(try PolicyTests.verdict(text) == "proved")
+    #expect(try PolicyTests.verdict(other) == "send s")
   }
 
   @Test("A target may mean several places, if all of them lead there")
-  func severalPlaces() async throws {
+  func severalPlaces() throws {
     let text = """
       app T { root M }
       condition c
@@ -128,11 +128,11 @@ import Testing
       coordinator X { route r: root { locked  on s -> B.s } }
       policy "p" { X.r leads to A.r }
       """
-    try await expectProved(text, not: "on r -> A", with: "on r when c -> A", by: "send x")
+    try expectProved(text, not: "on r -> A", with: "on r when c -> A", by: "send x")
   }
 
   @Test("A step back leads from the last step of a target to the one before it")
-  func beneathSteps() async throws {
+  func beneathSteps() throws {
     let text = """
       app T { root M }
       coordinator M {
@@ -143,12 +143,12 @@ import Testing
       }
       policy "p" { M.x leads to M.y }
       """
-    try await expectProved(
+    try expectProved(
       text, not: "z: sheet { on", with: "z: sheet { locked  on", by: "send x(id: 1)")
   }
 
   @Test("Steps back lead to a target that is followed by steps, in whatever order it is left")
-  func beneathSeveralSteps() async throws {
+  func beneathSeveralSteps() throws {
     let text = """
       app T { root M }
       condition c
@@ -162,11 +162,11 @@ import Testing
       }
       policy "p" { M.x leads to M.y }
       """
-    try await expectProved(text, not: "else v / y / z", with: "else v / z", by: "send x(id: 1)")
+    try expectProved(text, not: "else v / y / z", with: "else v / z", by: "send x(id: 1)")
   }
 
   @Test("A sheet takes itself away, unless it may be pushed")
-  func ownLayer() async throws {
+  func ownLayer() throws {
     let text = """
       app T { root M }
       coordinator M: tabs {
@@ -181,11 +181,11 @@ import Testing
       coordinator B { route r: root { on m -> M.m } }
       policy "p" { A.s leads to A.r }
       """
-    try await expectProved(text, not: "{ -> s }", with: "{ -> s as push }", by: "send s(id: 1)")
+    try expectProved(text, not: "{ -> s }", with: "{ -> s as push }", by: "send s(id: 1)")
   }
 
   @Test("A sheet is presented, unless it may be pushed")
-  func presentedSheet() async throws {
+  func presentedSheet() throws {
     let text = """
       app T { root M }
       coordinator M {
@@ -194,6 +194,6 @@ import Testing
       }
       policy "p" { M.s leads to M.r }
       """
-    try await expectProved(text, not: "{ -> s }", with: "{ -> s as push }", by: "send s(id: 1)")
+    try expectProved(text, not: "{ -> s }", with: "{ -> s as push }", by: "send s(id: 1)")
   }
 }

@@ -4,8 +4,8 @@ import Testing
 
 /// What proves a policy by structure, what breaks it, and what only a search can tell.
 @Suite struct PolicyProofTests {
-  private func verdict(_ text: String) async throws -> String {
-    try await PolicyTests.verdict(text)
+  private func verdict(_ text: String) throws -> String {
+    try PolicyTests.verdict(text)
   }
 
   @Test(
@@ -14,7 +14,7 @@ import Testing
       ("Home never goes to Basket", "proved"), ("Basket only from Account", "proved"),
       ("Home.feed goes to Basket", "broken"),
     ])
-  func tabs(claim: String, without: String) async throws {
+  func tabs(claim: String, without: String) throws {
     func text(_ event: String, _ own: String = "") -> String {
       """
       app S { root Main }
@@ -31,17 +31,17 @@ import Testing
       coordinator Account { route profile: root { -> Basket } }
       """
     }
-    let isProved = try await verdict(text("")) == "proved"
+    let isProved = try verdict(text("")) == "proved"
     #expect(isProved == (without == "proved"))
     for event in ["-> tab basket", "on b -> resume else tab basket"] {
-      #expect((try await verdict(text(event)) == "proved") != isProved, "\(event)")
+      #expect((try verdict(text(event)) == "proved") != isProved, "\(event)")
     }
-    let own = try await verdict(text("", "on b -> tab basket"))
+    let own = try verdict(text("", "on b -> tab basket"))
     #expect((own == "proved") == (claim.hasPrefix("Home never")))
   }
 
   @Test("A guard on every way in proves a policy, whatever is locked elsewhere")
-  func guardsAndLocks() async throws {
+  func guardsAndLocks() throws {
     let text = """
       app N { root Launch }
       condition ok
@@ -65,13 +65,13 @@ import Testing
         route deep: sheet { -> dismiss }
       }
       """
-    #expect(try await verdict(text) == "proved")
+    #expect(try verdict(text) == "proved")
     let open = text.replacing("requires ok else Login", with: "requires not busy else Login")
-    #expect(try await verdict(open) != "proved")
+    #expect(try verdict(open) != "proved")
   }
 
   @Test("A locked screen keeps what its guards would take away when its tab comes to the front")
-  func lockInATab() async throws {
+  func lockInATab() throws {
     let text = """
       app N { root M }
       condition ok
@@ -85,12 +85,12 @@ import Testing
       coordinator B { route r: root { -> tab a } }
       """
     #expect(
-      try await verdict(text) == "given ok  send x  send l  send b  given not ok  send a")
-    #expect(try await verdict(text.replacing("locked  ", with: "")) == "proved")
+      try verdict(text) == "given ok  send x  send l  send b  given not ok  send a")
+    #expect(try verdict(text.replacing("locked  ", with: "")) == "proved")
   }
 
   @Test("A `fresh` column that starts over is uncovered")
-  func freshColumn() async throws {
+  func freshColumn() throws {
     let text = """
       app N { root Launch  links "n:" }
       condition ok
@@ -101,11 +101,11 @@ import Testing
       coordinator List { route items: root { on pick(id: Int) -> Detail(id) } }
       coordinator Detail { route item(id: Int?): root { entry } }
       """
-    #expect(try await verdict(text) == "proved")
+    #expect(try verdict(text) == "proved")
   }
 
   @Test("Seven conditions are too many to tell apart: the nearest ones decide")
-  func manyConditions() async throws {
+  func manyConditions() throws {
     func text(_ last: String) -> String {
       let conditions = (0..<9).map { "condition c\($0)" }.joined(separator: "\n")
       return """
@@ -120,15 +120,15 @@ import Testing
         }
         """
     }
-    #expect(try await verdict(text("")) == "proved")
+    #expect(try verdict(text("")) == "proved")
     #expect(
-      try await verdict(text("").replacing("on b when c7", with: "on b when c8"))
+      try verdict(text("").replacing("on b when c7", with: "on b when c8"))
         == "send go(id: 1)  given c7")
   }
 
   /// The text that shows what keeps the only policy of `text` undecided, and what is said of it.
-  private func obstacle(_ text: String) async -> String? {
-    let compilation = await compile([Source(name: "Test.flow", text: text)])
+  private func obstacle(_ text: String) -> String? {
+    let compilation = compile([Source(name: "Test.flow", text: text)])
     let open = compilation.diagnostics.first { $0.rule == .undecidedPolicy }
     return open?.secondary.map {
       "\(compilation.analysis.model.text($0.span)): \($0.text)"
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test("An undecided claim shows what keeps it from being proved")
-  func obstacles() async {
+  func obstacles() {
     func text(_ claim: String, _ content: String) -> String {
       """
       app N { root M }
@@ -153,23 +153,23 @@ import Testing
       route l(id: Int = 0) { locked  on more(id: Int) -> new l(id)  -> tab b }
       """
     #expect(
-      await obstacle(text("A.x requires ok", kept)) == "tab a: no guard on this way proves it")
+      obstacle(text("A.x requires ok", kept)) == "tab a: no guard on this way proves it")
     let locked = """
       route r: root { locked  on more(id: Int) -> x(id)  -> l }
       route x(id: Int) { on more(id: Int) -> new x(id) }
       route l { -> tab b }
       """
-    #expect(await obstacle(text("B.r after A.l", locked)) == "b: this may lead there before")
+    #expect(obstacle(text("B.r after A.l", locked)) == "b: this may lead there before")
     let open = """
       route r: root { on more(id: Int) -> x(id)  -> tab b }
       route x(id: Int) { locked  on more(id: Int) -> new x(id)  on stop when ok -> r }
       """
     #expect(
-      await obstacle(text("A.x leads to A.r", open)) == "x: nothing certainly leads on from here")
+      obstacle(text("A.x leads to A.r", open)) == "x: nothing certainly leads on from here")
   }
 
   @Test("Conditions that change after the start are set after it in what breaks a claim")
-  func conditionsAfterTheStart() async throws {
+  func conditionsAfterTheStart() throws {
     let text = """
       app S { root Main }
       condition intro
@@ -182,11 +182,11 @@ import Testing
       coordinator Welcome { route page: root { on next when not paid -> Home } }
       coordinator Home { route feed: root }
       """
-    #expect(try await verdict(text) == "given intro  expect at Welcome.page  given paid")
+    #expect(try verdict(text) == "given intro  expect at Welcome.page  given paid")
   }
 
   @Test("An editor does not search: it says nothing of what is neither proved nor broken")
-  func withoutSearch() async throws {
+  func withoutSearch() throws {
     let text = """
       app Shop { root Home }
       condition isDone
@@ -199,9 +199,9 @@ import Testing
       """
     var options = CompileOptions()
     let source = Source(name: "Test.flow", text: text)
-    let rules = await compile([source], options: options).diagnostics.map(\.rule)
+    let rules = compile([source], options: options).diagnostics.map(\.rule)
     #expect(Set(rules) == [.policyBroken, .undecidedPolicy])
     options.searchesPolicies = false
-    #expect(await compile([source], options: options).diagnostics.isEmpty)
+    #expect(compile([source], options: options).diagnostics.isEmpty)
   }
 }

@@ -5,8 +5,8 @@ import Testing
 /// Which policies are proved, and which are broken: expectations follow from what the machine does.
 @Suite struct PolicyTests {
   /// What is said of the only claim in `text`: `proved`, `undecided`, or the witness that breaks it.
-  static func verdict(_ text: String) async throws -> String {
-    let found = await compile([Source(name: "Test.flow", text: text)]).diagnostics
+  static func verdict(_ text: String) throws -> String {
+    let found = compile([Source(name: "Test.flow", text: text)]).diagnostics
     let policies = found.filter { $0.rule == .policyBroken || $0.rule == .undecidedPolicy }
     let others = found.filter { $0.severity == .error && $0.rule != .policyBroken }
     #expect(others.isEmpty, "\(others.map(\.message))")
@@ -16,14 +16,14 @@ import Testing
     return witness.map { String($0.dropFirst("for example: ".count)) } ?? "broken at the start"
   }
 
-  private func verdict(_ text: String) async throws -> String {
-    try await PolicyTests.verdict(text)
+  private func verdict(_ text: String) throws -> String {
+    try PolicyTests.verdict(text)
   }
 
   // MARK: leads to
 
   @Test("A condition with parameters may decide either way, if both lead there")
-  func eitherWay() async throws {
+  func eitherWay() throws {
     let text = """
       app T { root M }
       condition c(id: Int)
@@ -35,11 +35,11 @@ import Testing
       }
       policy "p" { M.r leads to M.s }
       """
-    #expect(try await verdict(text) == "proved")
+    #expect(try verdict(text) == "proved")
   }
 
   @Test("So may a guard, and where it leads instead")
-  func fallback() async throws {
+  func fallback() throws {
     let text = """
       app T { root M }
       condition c(id: Int)
@@ -51,11 +51,11 @@ import Testing
       }
       policy "p" { M.again leads to M.s }
       """
-    #expect(try await verdict(text) == "proved")
+    #expect(try verdict(text) == "proved")
   }
 
   @Test("A lock elsewhere does not stop a step back, and neither does one that can be left")
-  func locksElsewhere() async throws {
+  func locksElsewhere() throws {
     let text = """
       app T { root M }
       condition busy
@@ -67,11 +67,11 @@ import Testing
       coordinator B { route r: root { -> x }  route x { locked  on r when busy -> back } }
       policy "p" { A.y leads to A.r }
       """
-    #expect(try await verdict(text) == "proved")
+    #expect(try verdict(text) == "proved")
   }
 
   @Test("A flow lies beneath a modal of its coordinator: whichever it is, it leads on")
-  func beneathAModal() async throws {
+  func beneathAModal() throws {
     let text = """
       app T { root M }
       condition c
@@ -86,11 +86,11 @@ import Testing
       coordinator X { route r: root { on y(id: Int) -> y(id) }  route y(id: Int) { -> y } }
       policy "p" { X.y leads to B.r }
       """
-    #expect(try await verdict(text) == "proved")
+    #expect(try verdict(text) == "proved")
   }
 
   @Test("After a dismissal that cannot be refused, a target that means one place is certain")
-  func afterLeaving() async throws {
+  func afterLeaving() throws {
     let text = """
       app T { root M }
       coordinator M {
@@ -101,11 +101,11 @@ import Testing
       coordinator X { route r(id: Int): root { locked  on s -> dismiss then M.s } }
       policy "p" { X.r leads to M.s }
       """
-    #expect(try await verdict(text) == "proved")
+    #expect(try verdict(text) == "proved")
   }
 
   @Test("A tab leads there, unless it may be hidden")
-  func hiddenTab() async throws {
+  func hiddenTab() throws {
     func text(_ clause: String) -> String {
       """
       app T { root M }
@@ -119,12 +119,12 @@ import Testing
       policy "p" { A.x leads to B.r }
       """
     }
-    #expect(try await verdict(text("")) == "proved")
-    #expect(try await verdict(text("shown when c")) == "send x(id: 1)")
+    #expect(try verdict(text("")) == "proved")
+    #expect(try verdict(text("shown when c")) == "send x(id: 1)")
   }
 
   @Test("A tab whose screens are guarded may lead elsewhere")
-  func guardedTab() async throws {
+  func guardedTab() throws {
     let text = """
       app T { root F }
       condition c
@@ -138,21 +138,21 @@ import Testing
       coordinator B { route r: root { -> s }  route s { requires c else L  -> back } }
       policy "p" { A.x leads to B.r }
       """
-    #expect(try await verdict(text) != "proved")
+    #expect(try verdict(text) != "proved")
   }
 
   @Test("Coordinators' own events do not count")
-  func ownEvents() async throws {
+  func ownEvents() throws {
     let text = """
       app T { root M }
       coordinator M { on s -> s  route r: root { -> x }  route x: cover { locked  on s -> x }  route s { -> back } }
       policy "p" { M.x leads to M.s }
       """
-    #expect(try await verdict(text) == "send x")
+    #expect(try verdict(text) == "send x")
   }
 
   @Test("What a screen in another column can do does not count, since it may be covered")
-  func otherColumns() async throws {
+  func otherColumns() throws {
     let text = """
       app T { root M }
       coordinator M: split { column a: A  column b: B }
@@ -160,13 +160,13 @@ import Testing
       coordinator B { route r: root { -> s  -> A.q }  route s { on a -> A } }
       policy "p" { A.r leads to B.s }
       """
-    #expect(try await verdict(text) == "proved")
+    #expect(try verdict(text) == "proved")
     #expect(
-      try await verdict(text.replacing("on b -> B", with: "on b -> q")) == "broken at the start")
+      try verdict(text.replacing("on b -> B", with: "on b -> q")) == "broken at the start")
   }
 
   @Test("What waits may lead there, too")
-  func waiting() async throws {
+  func waiting() throws {
     let text = """
       app T { root M }
       condition c
@@ -180,11 +180,11 @@ import Testing
       policy "p" { M.login leads to X.s }
       """
     // While `c` fails, nothing leads to `s`.
-    #expect(try await verdict(text) == "send go")
+    #expect(try verdict(text) == "send go")
   }
 
   @Test("A small graph without parameters is run to the end")
-  func wholeGraph() async throws {
+  func wholeGraph() throws {
     let text = """
       app T { root M }
       coordinator M {
@@ -194,13 +194,13 @@ import Testing
       }
       policy "p" { M.y leads to M.r }
       """
-    #expect(try await verdict(text) == "proved")
+    #expect(try verdict(text) == "proved")
   }
 
   // MARK: after
 
   @Test("What is in front wherever the app starts was in front before everything else")
-  func atTheStart() async throws {
+  func atTheStart() throws {
     let text = """
       app T { root M  links "a:" }
       condition c
@@ -208,16 +208,16 @@ import Testing
       coordinator A { route r: root { -> x }  route x(id: Int) { link "/x/{id}" in b  -> back } }
       policy "p" { A.x after A.r }
       """
-    #expect(try await verdict(text) == "proved")
+    #expect(try verdict(text) == "proved")
     let other = text.replacing(
       "flow b: A }", with: "flow b: B }\ncoordinator B { route r: root { on a when c -> A } }"
     )
     .replacing("in b", with: "in A")
-    #expect(try await verdict(other) == "open \"a:/x/1\"")
+    #expect(try verdict(other) == "open \"a:/x/1\"")
   }
 
   @Test("What stands beside it at the start did not come after it")
-  func besideAtTheStart() async throws {
+  func besideAtTheStart() throws {
     let text = """
       app T { root M }
       condition c
@@ -227,11 +227,11 @@ import Testing
       coordinator B { route r: root }
       policy "p" { B.r after A.r }
       """
-    #expect(try await verdict(text) == "given c")
+    #expect(try verdict(text) == "given c")
   }
 
   @Test("What overrides locks is considered")
-  func force() async throws {
+  func force() throws {
     let text = """
       app T { root M }
       coordinator M: tabs { tab a: A { title "A" icon "a" }  tab b: B { title "B" icon "b" } }
@@ -239,13 +239,13 @@ import Testing
       coordinator B { route l: root  route y { entry  -> back } }
       policy "p" { B.y after A.x }
       """
-    #expect(try await verdict(text) == "navigate! B.y")
+    #expect(try verdict(text) == "navigate! B.y")
   }
 
   // MARK: requires
 
   @Test("The way back to what guards have removed is no event that is sent under the condition")
-  func resumed() async throws {
+  func resumed() throws {
     let text = """
       app T { root M }
       condition a
@@ -258,15 +258,15 @@ import Testing
       }
       policy "p" { M.pay requires b }
       """
-    let witness = try await verdict(text)
+    let witness = try verdict(text)
     #expect(witness.hasSuffix("refresh, given not b, send ok") || witness.contains("refresh"))
     let plain = text.replacing("requires a else login  ", with: "-> login  ")
       .replacing("on ok -> resume else dismiss", with: "on ok when a -> dismiss")
-    #expect(try await verdict(plain) == "proved")
+    #expect(try verdict(plain) == "proved")
   }
 
   @Test("Flows hide nothing that could come again")
-  func flows() async throws {
+  func flows() throws {
     let text = """
       app T { root M }
       condition a
@@ -275,7 +275,7 @@ import Testing
       coordinator B { route r: root { -> A } }
       policy "p" { A.pay requires a }
       """
-    #expect(try await verdict(text) == "proved")
+    #expect(try verdict(text) == "proved")
   }
 
   @Test(
@@ -283,7 +283,7 @@ import Testing
     arguments: [
       "X.pay requires a", "X.pay only from X", "M never goes to X.pay",
     ])
-  func ownEventsOfTabs(claim: String) async throws {
+  func ownEventsOfTabs(claim: String) throws {
     func text(_ event: String) -> String {
       """
       app T { root M }
@@ -300,7 +300,7 @@ import Testing
       policy "p" { \(claim) }
       """
     }
-    #expect(try await verdict(text("on other -> X")) == "proved")
-    #expect(try await verdict(text("on pay -> X.pay")) != "proved")
+    #expect(try verdict(text("on other -> X")) == "proved")
+    #expect(try verdict(text("on pay -> X.pay")) != "proved")
   }
 }

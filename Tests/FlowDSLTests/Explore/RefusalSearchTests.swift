@@ -42,7 +42,7 @@ import Testing
   }
 
   /// An ambiguous link does not keep a graph from running, so its refused exits are found, too.
-  @Test func aGraphWithAmbiguousLinksIsRun() async {
+  @Test func aGraphWithAmbiguousLinksIsRun() {
     let text = """
       app A { root M  links "a:" }
       coordinator M {
@@ -51,7 +51,7 @@ import Testing
         route b { link "/x/{_}"  on y -> dismiss }
       }
       """
-    let found = await compile([Source(name: "Test.flow", text: text)]).diagnostics.map(\.rule)
+    let found = compile([Source(name: "Test.flow", text: text)]).diagnostics.map(\.rule)
     #expect(Set(found) == [.ambiguousLink, .nothingToDismiss])
   }
 

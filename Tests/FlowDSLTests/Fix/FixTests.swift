@@ -1,3 +1,4 @@
+import FlowCommandLine
 import FlowRuntime
 import Testing
 
@@ -15,22 +16,22 @@ struct FixTests {
   ]
 
   /// Made by itself, a safe fix takes its finding away and brings no other that was not hidden.
-  @Test(arguments: Corpus.checks) func everySafeFixHolds(_ file: Corpus.File) async {
-    let run = await FixRun([file.source], isPartial: file.isPartial)
+  @Test(arguments: Corpus.checks) func everySafeFixHolds(_ file: Corpus.File) {
+    let run = FixRun([file.source], isPartial: file.isPartial)
     for finding in run.found where finding.fix?.isSafe == true {
       let said = "\(finding.rule.code) \(finding.message)"
-      let holds = await run.attempt([finding]) != nil
+      let holds = run.attempt([finding]) != nil
       #expect(holds != Self.refusals.contains(said), "\(said): \(finding.fix?.title ?? "")")
     }
   }
 
   /// A fix for editors takes its finding away too, and leaves a file that can be read.
-  @Test(arguments: Corpus.checks) func everyOtherFixMends(_ file: Corpus.File) async {
-    let before = await FixRun([file.source], isPartial: file.isPartial)
+  @Test(arguments: Corpus.checks) func everyOtherFixMends(_ file: Corpus.File) {
+    let before = FixRun([file.source], isPartial: file.isPartial)
     for finding in before.found {
       guard let fix = finding.fix, !fix.isSafe else { continue }
       let edits = EditSet([fix], in: before.sources)
-      let after = await FixRun(edits.applied(to: before.sources), isPartial: file.isPartial)
+      let after = FixRun(edits.applied(to: before.sources), isPartial: file.isPartial)
       #expect(
         count(after.found, as: finding) < count(before.found, as: finding),
         "\(finding.rule.code) remains after: \(fix.title)")
@@ -41,11 +42,10 @@ struct FixTests {
   }
 
   /// What `fix` does to each case, by its path.
-  private static let fixed = Task {
-    await Corpus.cases.concurrentMap { file in
-      (file.path, await fix(sources(file), isPartial: file.isPartial) { found, _ in found })
-    }.reduce(into: [:]) { $0[$1.0] = $1.1 }
-  }
+  private static let fixed = Dictionary(
+    uniqueKeysWithValues: Workers.onAllCores.map(Corpus.cases) { file in
+      (file.path, fix(sources(file), isPartial: file.isPartial) { found, _ in found })
+    })
 
   /// The graph that the case belongs to.
   private static func sources(_ file: Corpus.File) -> [Source] {
@@ -54,20 +54,20 @@ struct FixTests {
 
   /// What is fixed is gone, formats, and has every comment but the documentation of what is gone.
   /// Comments of other languages become comments.
-  @Test(arguments: Corpus.cases) func fixedFilesAreSound(_ file: Corpus.File) async {
+  @Test(arguments: Corpus.cases) func fixedFilesAreSound(_ file: Corpus.File) {
     let sources = Self.sources(file)
-    guard let fixed = await Self.fixed.value[file.path] else { return }
+    guard let fixed = Self.fixed[file.path] else { return }
     #expect(fixed.fixed.isEmpty == (fixed.sources == sources))
     guard !fixed.fixed.isEmpty else { return }
-    let before = await FixRun(sources, isPartial: file.isPartial)
-    let after = await FixRun(fixed.sources, isPartial: file.isPartial)
+    let before = FixRun(sources, isPartial: file.isPartial)
+    let after = FixRun(fixed.sources, isPartial: file.isPartial)
     for finding in fixed.fixed {
       #expect(count(after.found, as: finding) <= count(before.found, as: finding))
     }
     let errors = after.found.count { $0.severity == .error }
     #expect(errors <= before.found.count { $0.severity == .error })
 
-    let again = await fix(fixed.sources, isPartial: file.isPartial) { found, _ in found }
+    let again = fix(fixed.sources, isPartial: file.isPartial) { found, _ in found }
     #expect(again.fixed.isEmpty, "not all was fixed at once")
     for (old, new) in zip(sources, fixed.sources) {
       let formatted = format(new).bytes
@@ -79,15 +79,15 @@ struct FixTests {
 
   /// The rules' pages say of just those rules that they can be fixed of which the corpus has a case
   /// that is fixed.
-  @Test func rulesSayWhetherTheyAreFixed() async {
+  @Test func rulesSayWhetherTheyAreFixed() {
     var seen: Set<Rule> = []
-    for fixed in await Self.fixed.value.values { seen.formUnion(fixed.fixed.map(\.rule)) }
+    for fixed in Self.fixed.values { seen.formUnion(fixed.fixed.map(\.rule)) }
     #expect(
       Rule.all.filter { $0.fix != nil }.map(\.code) == Rule.all.filter(seen.contains).map(\.code))
   }
 
   /// The mount that is missing may be what the `resume` waits for.
-  @Test func warningsWaitForErrors() async {
+  @Test func warningsWaitForErrors() {
     let text = """
       app Shop { root Home }
 
@@ -99,15 +99,15 @@ struct FixTests {
       coordinator Account { route profile: root { -> back } }
       """
     let source = Source(name: "Shop.flow", text: text)
-    let rules = await FixRun([source], isPartial: false).found.map(\.rule)
+    let rules = FixRun([source], isPartial: false).found.map(\.rule)
     #expect(rules.contains(.unmountedTarget) && rules.contains(.idleResume))
-    let fixed = await fix([source], isPartial: false) { found, _ in found }
+    let fixed = fix([source], isPartial: false) { found, _ in found }
     #expect(fixed.sources == [source])
   }
 
   /// A parameter that only its declaration names may be misspelt there, not in the link.
   @Test(arguments: [("", false), ("  link \"/v/{tkoen}\"", true)])
-  func aNameThatOnlyItsDeclarationHasIsOffered(_ other: String, _ isFixed: Bool) async {
+  func aNameThatOnlyItsDeclarationHasIsOffered(_ other: String, _ isFixed: Bool) {
     let text = """
       app Shop { root Home  links "shop:" }
 
@@ -117,13 +117,13 @@ struct FixTests {
       }
       """
     let source = Source(name: "Shop.flow", text: text)
-    let found = await FixRun([source], isPartial: false).found
+    let found = FixRun([source], isPartial: false).found
     #expect(found.first { $0.rule == .unknownPlaceholder }?.fix?.isSafe == isFixed)
   }
 
   /// A condition in front of an event on the same line may be meant for that event.
   @Test(arguments: [("\n    on list -> list", true), (" on list -> list", false)])
-  func aLateConditionMayBelongToTheNextEvent(_ next: String, _ isFixed: Bool) async {
+  func aLateConditionMayBelongToTheNextEvent(_ next: String, _ isFixed: Bool) {
     let text = """
       app Shop { root Home }
       condition isDone
@@ -135,21 +135,21 @@ struct FixTests {
       }
       """
     let source = Source(name: "Shop.flow", text: text)
-    let found = await FixRun([source], isPartial: false).found
+    let found = FixRun([source], isPartial: false).found
     #expect(found.map(\.fix?.isSafe) == [isFixed])
   }
 
   /// Either of two steps that stand twice can only go with the other: what is left between them
   /// would not be connected.
-  @Test func aFixThatBringsAnotherFindingIsNotMade() async throws {
+  @Test func aFixThatBringsAnotherFindingIsNotMade() throws {
     let file = try #require(
       Corpus.checks.first { $0.folder == "F404-repeated-path-step" && $0.name == "bad" })
-    let alone = await fix([file.source], isPartial: false) { found, _ in
+    let alone = fix([file.source], isPartial: false) { found, _ in
       found.filter { $0.message.hasPrefix("`shelf` is already in this path") }
     }
     #expect(alone.fixed.isEmpty)
     #expect(alone.sources == [file.source])
-    let both = await fix([file.source], isPartial: false) { found, _ in found }
+    let both = fix([file.source], isPartial: false) { found, _ in found }
     #expect(both.fixed.count == 3)
   }
 
@@ -168,33 +168,33 @@ struct FixTests {
   }
 
   /// Where many fixes do not hold the rest is left, and counted.
-  @Test func whatIsLeftUntriedIsCounted() async {
+  @Test func whatIsLeftUntriedIsCounted() {
     let source = Self.twice(7)
-    let fixed = await fix([source], isPartial: false, mostRefused: 3) { found, _ in
+    let fixed = fix([source], isPartial: false, mostRefused: 3) { found, _ in
       found.filter { $0.message.hasPrefix("`shelf` is already in this path") }
     }
     #expect(fixed.sources == [source])
     #expect((fixed.refused, fixed.untried) == (3, 4))
-    let all = await fix([source], isPartial: false, mostRefused: 3) { found, _ in found }
+    let all = fix([source], isPartial: false, mostRefused: 3) { found, _ in found }
     #expect((all.fixed.count, all.refused, all.untried) == (14, 0, 0))
   }
 
   /// An error of names hides what is said of paths, but not that a fix there does not hold.
-  @Test func aFixIsHeldToItsOwnFamily() async {
-    let fixed = await fix([Self.twice(2, "  on other -> shlef")], isPartial: false) { found, _ in
+  @Test func aFixIsHeldToItsOwnFamily() {
+    let fixed = fix([Self.twice(2, "  on other -> shlef")], isPartial: false) { found, _ in
       found.filter { !$0.message.hasPrefix("`product` is already in this path") }
     }
     #expect(!fixed.fixed.contains { $0.message.hasPrefix("`shelf` stands in this path") })
     #expect(fixed.fixed.contains { $0.message.contains("`shlef`") })
   }
 
-  @Test func onlyWhatIsWantedIsFixed() async {
+  @Test func onlyWhatIsWantedIsFixed() {
     let source = Source(
       name: "Shop.flow",
       text: "app Shop { root Home }\ncondition on\nenum E { a }\n"
         + "coordinator Home { route feed: root { -> feeds }  route feeds { -> Hoem } }\n"
         + "coordinator Other { route a: root { -> Home } }\n")
-    let fixed = await fix([source], isPartial: false) { found, _ in
+    let fixed = fix([source], isPartial: false) { found, _ in
       found.filter { $0.rule == .unknownName }
     }
     #expect(fixed.fixed.map(\.rule) == [.unknownName])
@@ -204,7 +204,7 @@ struct FixTests {
   }
 
   /// A name that is corrected where it is declared is corrected where it is used, in other files.
-  @Test func usesFollowADeclaration() async {
+  @Test func usesFollowADeclaration() {
     let sources = [
       Source(
         name: "A.flow",
@@ -212,7 +212,7 @@ struct FixTests {
           + " route cart(sort: sort) { -> back } }\n"),
       Source(name: "B.flow", text: "enum sort { a, b }\n"),
     ]
-    let fixed = await fix(sources, isPartial: false) { found, _ in found }
+    let fixed = fix(sources, isPartial: false) { found, _ in found }
     #expect(
       fixed.sources.map { String(decoding: $0.bytes, as: UTF8.self) } == [
         "app Shop { root Home }\ncoordinator Home { route feed: root { -> cart(.a) } "

@@ -11,26 +11,26 @@ struct GenerateIntentsTests {
 
   private func intents(
     _ sources: [Source], _ access: Compilation.Access = .internal
-  ) async throws -> String {
-    let compilation = await compile(sources)
+  ) throws -> String {
+    let compilation = compile(sources)
     let part = try #require(compilation.part, "\(compilation.diagnostics.map(\.message))")
     return generateAppIntents(compilation.analysis, part: part, access: access)
   }
 
-  private func shortcuts(_ sources: [Source]) async throws -> String {
-    let compilation = await compile(sources)
+  private func shortcuts(_ sources: [Source]) throws -> String {
+    let compilation = compile(sources)
     let part = try #require(compilation.part, "\(compilation.diagnostics.map(\.message))")
     return generateShortcuts(compilation.analysis, part: part, access: .internal)
   }
 
   private func graph(_ text: String) -> [Source] { [Source(name: "a.flow", text: text)] }
 
-  @Test func aGraphWithParametersOfEveryKindIsAsItWas() async throws {
+  @Test func aGraphWithParametersOfEveryKindIsAsItWas() throws {
     let source = Self.folder.appendingPathComponent("intents.flow")
     let sources = [Source(name: "intents.flow", bytes: Array(try Data(contentsOf: source)))]
     let texts = [
-      "intents.appintents.txt": try await intents(sources),
-      "intents.shortcuts.txt": try await shortcuts(sources),
+      "intents.appintents.txt": try intents(sources),
+      "intents.shortcuts.txt": try shortcuts(sources),
     ]
     for (name, text) in texts {
       let golden = Self.folder.appendingPathComponent(name)
@@ -42,51 +42,51 @@ struct GenerateIntentsTests {
     }
   }
 
-  @Test(arguments: Samples.names) func filesInAnyOrderGiveTheSameBytes(name: String) async throws {
+  @Test(arguments: Samples.names) func filesInAnyOrderGiveTheSameBytes(name: String) throws {
     let sources = try Samples.sources(name)
-    let texts = [try await intents(sources), try await shortcuts(sources)]
+    let texts = [try intents(sources), try shortcuts(sources)]
     for _ in 0..<5 {
       let shuffled = sources.shuffled()
-      #expect(try await intents(shuffled) == texts[0])
-      #expect(try await shortcuts(shuffled) == texts[1])
+      #expect(try intents(shuffled) == texts[0])
+      #expect(try shortcuts(shuffled) == texts[1])
     }
   }
 
-  @Test func aGraphWithoutWaysInHasNoCode() async throws {
+  @Test func aGraphWithoutWaysInHasNoCode() throws {
     let sources = graph("app A { root Home }\ncoordinator Home { route main: root }")
-    for text in [try await intents(sources), try await shortcuts(sources)] {
+    for text in [try intents(sources), try shortcuts(sources)] {
       #expect(text.split(separator: "\n").allSatisfy { $0.hasPrefix("//") }, "\(text)")
     }
   }
 
-  @Test func requiredArgumentsLeaveNoQuickActionsAndNoShortcuts() async throws {
+  @Test func requiredArgumentsLeaveNoQuickActionsAndNoShortcuts() throws {
     let sources = graph(
       """
       app A { root Home  links "a:" }
       coordinator Home { route main: root { -> item }  route item(id: Int) { link "/{id}" } }
       """)
-    #expect(try await !shortcuts(sources).contains("import"))
-    let text = try await intents(sources)
+    #expect(try !shortcuts(sources).contains("import"))
+    let text = try intents(sources)
     #expect(text.contains("struct AHomeItemIntent: AppIntent"))
     #expect(!text.contains("AppShortcutsProvider"))
   }
 
-  @Test func theSystemTakesTenShortcuts() async throws {
+  @Test func theSystemTakesTenShortcuts() throws {
     let routes = (1...12).map { "  route page\($0) { entry }\n" }.joined()
     let ways = (1...12).map { "-> page\($0)" }.joined(separator: " ")
     let sources = graph(
       "app A { root Home }\ncoordinator Home {\n  route main: root { \(ways) }\n\(routes)}")
-    let text = try await intents(sources)
+    let text = try intents(sources)
     #expect(text.ranges(of: ": AppIntent {").count == 12)
     #expect(text.ranges(of: "AppShortcut(").count == 10)
     #expect(text.contains("// `Home.page11` has no shortcut: an app has at most 10."))
     #expect(text.contains("// `Home.page12` has no shortcut"))
-    #expect(try await shortcuts(sources).ranges(of: "UIApplicationShortcutItem(").count == 12)
+    #expect(try shortcuts(sources).ranges(of: "UIApplicationShortcutItem(").count == 12)
   }
 
   /// Routes of one name have intents of their own, and so have names that are equal put together. What
   /// a user reads tells them apart.
-  @Test func namesThatClashAreToldApart() async throws {
+  @Test func namesThatClashAreToldApart() throws {
     let sources = graph(
       """
       app A { root Home }
@@ -98,7 +98,7 @@ struct GenerateIntentsTests {
       }
       coordinator HomeCart { route main: root { -> list }  route list { entry } }
       """)
-    let text = try await intents(sources)
+    let text = try intents(sources)
     for name in ["AHomeListIntent", "AHomeCartListIntent", "AHomeCartListIntent_"] {
       #expect(text.ranges(of: "struct \(name): AppIntent").count == 1, "\(name)")
     }
@@ -107,29 +107,29 @@ struct GenerateIntentsTests {
         text.ranges(of: "title: LocalizedStringResource = \"\(title)\"").count == 1, "\(title)")
     }
     #expect(text.contains("navigate(to: A.Destination.homeCart(.list))"))
-    #expect(try await shortcuts(sources).contains("case \"HomeCart.list\": .homeCart(.list)"))
+    #expect(try shortcuts(sources).contains("case \"HomeCart.list\": .homeCart(.list)"))
   }
 
   /// A user's shortcut knows the intent by its name, which another route must not change.
-  @Test func anotherRouteChangesNoNameOfAnIntent() async throws {
+  @Test func anotherRouteChangesNoNameOfAnIntent() throws {
     let home =
       "coordinator Home { child More  route main: root { -> list -> More } route list { entry } }"
     let one = "app A { root Home }\n\(home)\ncoordinator More { route main: root { -> list }"
-    let alone = try await intents(graph("\(one) route list }"))
-    let both = try await intents(graph("\(one) route list { entry } }"))
+    let alone = try intents(graph("\(one) route list }"))
+    let both = try intents(graph("\(one) route list { entry } }"))
     #expect(alone.contains("struct AHomeListIntent: AppIntent"))
     #expect(both.contains("struct AHomeListIntent: AppIntent"))
     #expect(both.contains("struct AMoreListIntent: AppIntent"))
   }
 
-  @Test func accessStandsBeforeWhatTheAppUses() async throws {
+  @Test func accessStandsBeforeWhatTheAppUses() throws {
     let sources = graph(
       """
       app A { root Home }
       enum Sort { up, down }
       coordinator Home { route main(sort: Sort = .up): root { entry } }
       """)
-    let text = try await intents(sources, .package)
+    let text = try intents(sources, .package)
     for line in [
       "package struct AHomeMainIntent: AppIntent {", "package init() {}",
       "@MainActor package func perform()", "nonisolated package static var allCases: [A.Sort]",
@@ -137,7 +137,7 @@ struct GenerateIntentsTests {
     ] {
       #expect(text.contains(line), "\(line)")
     }
-    #expect(!(try await intents(sources)).contains("init()"))
+    #expect(!(try intents(sources)).contains("init()"))
   }
 
   @Test(arguments: [
@@ -151,10 +151,10 @@ struct GenerateIntentsTests {
   }
 
   /// Each route that may be opened has an intent, or a comment that says why not; no two have one name.
-  @Test func randomRoutesHaveOneIntentEach() async throws {
+  @Test func randomRoutesHaveOneIntentEach() throws {
     var count = 0
     for seed in RandomGraphs.seeds(RandomGraphs.count / 4) {
-      guard let graph = await FlowGraph.make(seed: seed, isMended: false) else { continue }
+      guard let graph = FlowGraph.make(seed: seed, isMended: false) else { continue }
       let model = graph.compilation.analysis.model
       let opened = model.routes.rows.filter { $0.isEntry || !$0.links.isEmpty }
       let part = try #require(graph.compilation.part)

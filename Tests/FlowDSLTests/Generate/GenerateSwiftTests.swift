@@ -11,19 +11,19 @@ struct GenerateSwiftTests {
   private static let folder = projectFolder.appendingPathComponent(
     "Tests/Corpus/generate")
 
-  private func generate(_ sources: [Source], _ access: Compilation.Access = .internal) async throws
+  private func generate(_ sources: [Source], _ access: Compilation.Access = .internal) throws
     -> String
   {
-    let compilation = await compile(sources)
+    let compilation = compile(sources)
     try #require(compilation.graph != nil, "\(compilation.diagnostics.map(\.message))")
-    return await generateSwift(
+    return generateSwift(
       compilation.analysis, part: try #require(compilation.part), access: access)
   }
 
-  @Test func aSmallGraphIsAsItWas() async throws {
+  @Test func aSmallGraphIsAsItWas() throws {
     let source = Self.folder.appendingPathComponent("small.flow")
     let golden = Self.folder.appendingPathComponent("small.swift.txt")
-    let text = try await generate(
+    let text = try generate(
       [Source(name: "small.flow", bytes: Array(try Data(contentsOf: source)))], .public)
     let known = try? String(contentsOf: golden, encoding: .utf8)
     if known != text, ProcessInfo.processInfo.environment["FLOW_REFRESH"] == "1" {
@@ -33,49 +33,49 @@ struct GenerateSwiftTests {
   }
 
   @Test(arguments: Samples.names)
-  func filesInAnyOrderGiveTheSameBytes(name: String) async throws {
+  func filesInAnyOrderGiveTheSameBytes(name: String) throws {
     let sources = try Samples.sources(name)
-    let first = await compile(sources)
-    let (text, texts) = (try #require(await first.swift()), try #require(await first.swiftFiles()))
+    let first = compile(sources)
+    let (text, texts) = (try #require(first.swift()), try #require(first.swiftFiles()))
     for _ in 0..<20 {
-      let compilation = await compile(sources.shuffled())
-      #expect(await compilation.swift() == text)
-      #expect(await compilation.swiftFiles() == texts)
+      let compilation = compile(sources.shuffled())
+      #expect(compilation.swift() == text)
+      #expect(compilation.swiftFiles() == texts)
     }
   }
 
   @Test(arguments: Samples.names)
-  func aTextForEachFileHasTheSameDeclarations(name: String) async throws {
+  func aTextForEachFileHasTheSameDeclarations(name: String) throws {
     let sources = try Samples.sources(name)
-    let compilation = await compile(sources)
-    let texts = try #require(await compilation.swiftFiles())
-    let whole = try #require(await compilation.swift())
+    let compilation = compile(sources)
+    let texts = try #require(compilation.swiftFiles())
+    let whole = try #require(compilation.swift())
     #expect(texts.count == sources.count)
     #expect(Self.declarations(texts.joined()) == Self.declarations(whole))
   }
 
   /// What is left out is left to the mount, if one has a start argument.
   @Test(arguments: [(#"Chat("help")"#, #"String? = nil"#), ("Chat", #"String = "all""#)])
-  func anEventLeavesOutWhatAMountMayGive(mount: String, parameter: String) async throws {
+  func anEventLeavesOutWhatAMountMayGive(mount: String, parameter: String) throws {
     let text = """
       app Shop { root Home }
       coordinator Home { modal help: \(mount)  route feed: root { -> help } }
       coordinator Chat { route thread(topic: String = "all"): root { on restart -> thread } }
       """
-    let swift = try await generate([Source(name: "shop.flow", text: text)])
+    let swift = try generate([Source(name: "shop.flow", text: text)])
     #expect(swift.contains("func restart(topic: \(parameter))"))
   }
 
   /// Another module may mount a public coordinator with start arguments.
-  @Test func anEventOfAModuleLeavesOutWhatOthersMayGive() async throws {
+  @Test func anEventOfAModuleLeavesOutWhatOthersMayGive() throws {
     let text = """
       module Chats
       public coordinator Chat { route thread(topic: String = "all"): root { on restart -> thread } }
       coordinator Own { route page(id: Int = 1): root { on again -> page } }
       """
-    let compilation = await compile(
+    let compilation = compile(
       [Source(name: "chats.flow", text: text)], options: CompileOptions(module: "Chats"))
-    let swift = try #require(await compilation.swift())
+    let swift = try #require(compilation.swift())
     #expect(swift.contains("func restart(topic: String? = nil)"))
     #expect(swift.contains("func again(id: Int = 1)"))
   }
@@ -93,8 +93,8 @@ struct GenerateSwiftTests {
   /// For `UUID` and `URL`, each text imports what its own code needs: here for the answer of another
   /// file's route, for a checkpoint's value where the checkpoints stand, and for `URL` where the graph
   /// stands, which asks it whether it reads a text.
-  @Test func foundationIsImportedWhereItIsUsed() async throws {
-    let compilation = await compile([
+  @Test func foundationIsImportedWhereItIsUsed() throws {
+    let compilation = compile([
       Source(name: "App.flow", text: "app Tiny { root Home }"),
       Source(
         name: "Home.flow",
@@ -111,12 +111,12 @@ struct GenerateSwiftTests {
           "routes Shared { route plain { -> pick } route pick(at: URL?): sheet { returns [UUID] -> dismiss } }"
       ),
     ])
-    let texts = try #require(await compilation.swiftFiles())
+    let texts = try #require(compilation.swiftFiles())
     func has(_ text: String) -> [Bool] { texts.map { $0.contains(text) } }
     #expect(has("import Foundation\n") == [true, true, true])
     #expect(has("import FlowFoundation  //") == [true, true, true])
     #expect(has("ArgumentReader(\"URL\", URL.self)") == [true, false, false])
-    let returning = await compile([
+    let returning = compile([
       Source(name: "App.flow", text: "app Tiny { root Home }"),
       Source(
         name: "Home.flow",
@@ -128,18 +128,18 @@ struct GenerateSwiftTests {
           """),
     ])
     #expect(
-      try #require(await returning.swiftFiles()).map { $0.contains("import FlowFoundation") }
+      try #require(returning.swiftFiles()).map { $0.contains("import FlowFoundation") }
         == [true, false])
   }
 
   /// In the shape of the graphs that the benchmark compiles, each route takes at most 24 lines of
   /// code, one statement a line. What the graph says in `///` is copied besides.
-  @Test func aRouteTakes24LinesAtMost() async throws {
+  @Test func aRouteTakes24LinesAtMost() throws {
     let areas = 20
     let sources = [Source(name: "Wide.flow", text: Self.wide(areas: areas))]
-    let routes = try #require(await compile(sources).graph).routes.count
+    let routes = try #require(compile(sources).graph).routes.count
     #expect(routes == 15 * areas)
-    let code = try await generate(sources).split(separator: "\n").filter { line in
+    let code = try generate(sources).split(separator: "\n").filter { line in
       !line.drop { $0 == " " }.starts(with: "///")
     }
     #expect(code.count <= 24 * routes, "\(Double(code.count) / Double(routes)) lines each")
@@ -184,30 +184,30 @@ struct GenerateSwiftTests {
       + (0..<areas).map { area($0) }.joined()
   }
 
-  @Test func accessStandsBeforeEveryDeclaration() async throws {
+  @Test func accessStandsBeforeEveryDeclaration() throws {
     let source = Source(
       name: "a.flow",
       bytes: Array(try Data(contentsOf: Self.folder.appendingPathComponent("small.flow"))))
-    let text = try await generate([source], .package)
+    let text = try generate([source], .package)
     #expect(text.contains("  package enum Destination: FlowRoute {"))
     #expect(!text.contains("public"))
-    #expect(!(try await generate([source], .internal)).contains("public"))
+    #expect(!(try generate([source], .internal)).contains("public"))
   }
 
-  @Test func theHeadNamesTheVersionAndNoPath() async throws {
+  @Test func theHeadNamesTheVersionAndNoPath() throws {
     let source = Source(name: "some/folder/a.flow", text: Self.tiny)
-    let head = try await generate([source]).split(separator: "\n").prefix(2)
+    let head = try generate([source]).split(separator: "\n").prefix(2)
     #expect(
       head == [
         "// Generated by flowc \(flowcVersion). Change the .flow files instead.",
         "// swift-format-ignore-file",
       ])
-    #expect(!(try await generate([source])).contains("folder"))
+    #expect(!(try generate([source])).contains("folder"))
   }
 
   /// What turns the direction of text is seen in Swift, and a text means what it meant.
-  @Test func hiddenDirectionsAreWritten() async throws {
-    let text = try await generate([
+  @Test func hiddenDirectionsAreWritten() throws {
+    let text = try generate([
       Source(
         name: "a.flow",
         text: """
@@ -223,8 +223,8 @@ struct GenerateSwiftTests {
     #expect(text.unicodeScalars.allSatisfy { !$0.properties.isBidiControl })
   }
 
-  @Test func documentationIsWrittenWithoutWhiteSpaceAtItsEnd() async throws {
-    let text = try await generate([
+  @Test func documentationIsWrittenWithoutWhiteSpaceAtItsEnd() throws {
+    let text = try generate([
       Source(
         name: "a.flow",
         text: "app A { root Home }\ncoordinator Home {\n/// The feed. \t\n/// A café.\u{a0} \n"
@@ -233,8 +233,8 @@ struct GenerateSwiftTests {
     #expect(text.contains("/// The feed.\n") && text.contains("/// A café.\n"))
   }
 
-  @Test func aDeclarationIsOneLineHoweverLong() async throws {
-    let text = try await generate([
+  @Test func aDeclarationIsOneLineHoweverLong() throws {
+    let text = try generate([
       Source(
         name: "a.flow",
         text: """
@@ -257,23 +257,23 @@ struct GenerateSwiftTests {
   }
 
   /// Code that takes a value of an enum without cases is compiled with a warning.
-  @Test func whatHasNoWaysInFromOutsideHasNoDestinations() async throws {
-    func generate(_ clause: String) async throws -> String {
+  @Test func whatHasNoWaysInFromOutsideHasNoDestinations() throws {
+    func generate(_ clause: String) throws -> String {
       let home = "coordinator Home { route main: root \(clause) }\n"
-      return try await self.generate([
+      return try self.generate([
         Source(name: "Test.flow", text: "app A { root Home links \"a:\" }\n" + home)
       ])
     }
-    let none = try await generate("")
+    let none = try generate("")
     #expect(!none.contains("enum Destination"))
     #expect(none.contains("typealias Destination = FlowNoLinkOrEntry<A>"))
     #expect(none.contains("func navigate(to destination: FlowNoLinkOrEntry<A>, force: Bool"))
-    #expect(try await generate("{ entry }").contains("enum Destination: FlowRoute {"))
+    #expect(try generate("{ entry }").contains("enum Destination: FlowRoute {"))
   }
 
-  @Test func foundationIsImportedWhereItIsNeeded() async throws {
-    #expect(!(try await generate([Source(name: "a.flow", text: Self.tiny)])).contains("Foundation"))
-    let text = try await generate([
+  @Test func foundationIsImportedWhereItIsNeeded() throws {
+    #expect(!(try generate([Source(name: "a.flow", text: Self.tiny)])).contains("Foundation"))
+    let text = try generate([
       Source(
         name: "a.flow",
         text: """

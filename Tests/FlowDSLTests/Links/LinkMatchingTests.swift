@@ -8,7 +8,7 @@ import Testing
 /// prints is matched back.
 struct LinkMatchingTests {
   /// A graph of `tried`'s patterns, one route for each; nil where two of them meet.
-  private func graph(_ tried: LinkPropertyTests.Case) async throws -> NavigationGraph? {
+  private func graph(_ tried: LinkPropertyTests.Case) throws -> NavigationGraph? {
     guard tried.fixture.overlaps.isEmpty else { return nil }
     var enums: [[String]] = []
     var routes = ""
@@ -35,7 +35,7 @@ struct LinkMatchingTests {
       \(routes)
       }
       """
-    let compilation = await compile([Source(name: "Test.flow", text: text)])
+    let compilation = compile([Source(name: "Test.flow", text: text)])
     let graph: NavigationGraph = try #require(
       compilation.graph, "\(text) \(compilation.diagnostics.map(\.message))")
     return graph
@@ -113,13 +113,13 @@ struct LinkMatchingTests {
     }.joined()
   }
 
-  @Test(arguments: 0..<8) func graphsMatchWhatTheRulesSay(_ block: UInt64) async throws {
+  @Test(arguments: 0..<8) func graphsMatchWhatTheRulesSay(_ block: UInt64) throws {
     for seed in block * 12..<block * 12 + 12 {
       let tried = LinkPropertyTests.Case(
         seed: seed,
         bases: LinkPropertyTests.bases,
         own: ["app:", "web://h", "app://a", "web://*.h", "web://x.h"], hasItems: true)
-      guard let graph = try await graph(tried) else { continue }
+      guard let graph = try graph(tried) else { continue }
       var random = SeededNumbers(seed: seed ^ 0xabcd)
       for _ in 0..<250 {
         var url = random.pick(LinkPropertyTests.urls)

@@ -23,8 +23,8 @@ struct LinkPathsTests {
     }
     """
 
-  private func analysis(_ text: String) async -> Analysis {
-    await compile([Source(name: "Shop.flow", text: text)]).analysis
+  private func analysis(_ text: String) -> Analysis {
+    compile([Source(name: "Shop.flow", text: text)]).analysis
   }
 
   /// Each URL, and the patterns that match it, in order.
@@ -48,8 +48,8 @@ struct LinkPathsTests {
     ("shop:/to/items/7", ["/to/{link...}"]), ("shop:/docs", ["/{name}"]),
     ("shop:/", ["/"]), ("https://shop.example/app/", ["/"]), ("https://shop.example/", []),
   ])
-  func patternsMatchTheirURLs(_ url: String, _ expected: [String]) async throws {
-    let analysis = await analysis(Self.text)
+  func patternsMatchTheirURLs(_ url: String, _ expected: [String]) throws {
+    let analysis = analysis(Self.text)
     let links = analysis.links
     try #require(links.areWhole)
     let found = try #require(LinkURL(url))
@@ -72,7 +72,7 @@ struct LinkPathsTests {
   }
 
   /// An exact pattern that only texts in lower case share meets one under a `caseless` base.
-  @Test func anExceptionIsComparedAsItsBaseCompares() async {
+  @Test func anExceptionIsComparedAsItsBaseCompares() {
     let text = """
       app Shop {
         root Home
@@ -81,7 +81,7 @@ struct LinkPathsTests {
       }
       coordinator Home { route a: root { link "/cart"  link "https://b.example/own" } }
       """
-    var paths = LinkPaths(await analysis(text).links)
+    var paths = LinkPaths(analysis(text).links)
     let idle = paths.idleExceptions().compactMap(\.base)
     #expect(idle.map { paths.links.bases[$0].host } == ["b.example"])
     #expect(paths.takenPatterns().isEmpty)

@@ -3,7 +3,7 @@ import Testing
 @testable import FlowDSL
 
 @Suite struct GraphDumpTests {
-  @Test func everythingIsShownByName() async throws {
+  @Test func everythingIsShownByName() throws {
     let source = Source(
       name: "Shop.flow",
       text: """
@@ -43,7 +43,7 @@ import Testing
         }
 
         """)
-    let compilation = await compile([source])
+    let compilation = compile([source])
     #expect(compilation.diagnostics.filter { $0.severity == .error }.isEmpty)
     let graph = try #require(compilation.graph)
     #expect(

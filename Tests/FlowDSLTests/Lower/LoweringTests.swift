@@ -7,16 +7,16 @@ import Testing
 /// What graphs are lowered to.
 struct LoweringTests {
   /// The graph of `text`, which must have no errors.
-  private func graph(_ text: String) async throws -> NavigationGraph {
-    let compilation = await compile([Source(name: "Test.flow", text: text)])
+  private func graph(_ text: String) throws -> NavigationGraph {
+    let compilation = compile([Source(name: "Test.flow", text: text)])
     let errors = compilation.diagnostics.filter { $0.severity == .error }
     try #require(errors.isEmpty, "\(errors.map(\.message))")
     return try #require(compilation.graph)
   }
 
   @Test(arguments: Samples.names)
-  func samplesAreReadAsTheyAreWritten(name: String) async throws {
-    let compilation = await compile(try Samples.sources(name))
+  func samplesAreReadAsTheyAreWritten(name: String) throws {
+    let compilation = compile(try Samples.sources(name))
     let graph = try #require(compilation.graph)
     do throws(GraphError) {
       let read = try NavigationGraph(graph.text)
@@ -29,8 +29,8 @@ struct LoweringTests {
   }
 
   @Test(arguments: Samples.names)
-  func placesAreTheAnalysis(name: String) async throws {
-    let compilation = await compile(try Samples.sources(name))
+  func placesAreTheAnalysis(name: String) throws {
+    let compilation = compile(try Samples.sources(name))
     let graph = try #require(compilation.graph)
     let numbers = try #require(compilation.lowered).numbers
     let places = compilation.analysis.places
@@ -47,8 +47,8 @@ struct LoweringTests {
   }
 
   @Test(arguments: Samples.names)
-  func everyRowHasItsSource(name: String) async throws {
-    let lowered = try #require(await compile(try Samples.sources(name)).lowered)
+  func everyRowHasItsSource(name: String) throws {
+    let lowered = try #require(compile(try Samples.sources(name)).lowered)
     #expect(lowered.sources.owners.count == lowered.graph.owners.count)
     #expect(lowered.sources.routes.count == lowered.graph.routes.count)
     #expect(lowered.sources.mounts.count == lowered.graph.mounts.count)
@@ -58,8 +58,8 @@ struct LoweringTests {
 
   /// An argument that is omitted, `default` and the value itself ask the same.
   @Test(arguments: [["free", "free(size: 1)"], ["free(size: 1)", "free"]])
-  func aConditionIsTheSameHoweverItIsAsked(_ uses: [String]) async throws {
-    let graph = try await graph(
+  func aConditionIsTheSameHoweverItIsAsked(_ uses: [String]) throws {
+    let graph = try graph(
       """
       app A { root Main }
       condition free(size: Int = 1)
@@ -72,8 +72,8 @@ struct LoweringTests {
     #expect(texts == ["free(1)", "free(1)"])
   }
 
-  @Test func ownTransitionsStandBeforeTheOwners() async throws {
-    let graph = try await graph(
+  @Test func ownTransitionsStandBeforeTheOwners() throws {
+    let graph = try graph(
       """
       app Shop { root Home }
       coordinator Home {
@@ -94,8 +94,8 @@ struct LoweringTests {
     #expect(events == [["help", "item"], ["help", "leave"], ["help", "leave"]])
   }
 
-  @Test func argumentsAreWhereTheyComeFrom() async throws {
-    let graph = try await graph(
+  @Test func argumentsAreWhereTheyComeFrom() throws {
+    let graph = try graph(
       """
       app Shop { root Home }
       enum Sort { price, newest }
@@ -131,8 +131,8 @@ struct LoweringTests {
     }
   }
 
-  @Test func linksBindTheirParameters() async throws {
-    let graph = try await graph(
+  @Test func linksBindTheirParameters() throws {
+    let graph = try graph(
       """
       app Shop { root Home  links "shop:", "https://Shop.example.com/app" }
       coordinator Home {
@@ -160,9 +160,9 @@ struct LoweringTests {
       Array(graph.bindings[graph.links.rows[1].arguments])[1...] == [.default, .default, .default])
   }
 
-  @Test func brokenGraphsAreNotLowered() async {
+  @Test func brokenGraphsAreNotLowered() {
     for text in ["", "app Shop { root Nowhere }", "app Shop { root Home } coordinator Home {"] {
-      #expect(await compile([Source(name: "Test.flow", text: text)]).graph == nil)
+      #expect(compile([Source(name: "Test.flow", text: text)]).graph == nil)
     }
   }
 }

@@ -28,33 +28,33 @@ import Testing
       }
       """)
 
-  private func findings(_ name: String, _ sources: Source...) async -> [String] {
-    let compilation = await compile(
+  private func findings(_ name: String, _ sources: Source...) -> [String] {
+    let compilation = compile(
       sources, options: CompileOptions(module: name))
     return compilation.diagnostics.map { $0.line(in: compilation.sources) }
   }
 
-  @Test func itsFilesAreItsOwnAndThoseOfWhatItImports() async {
-    let files = await ModuleFiles([app, search, catalog])
+  @Test func itsFilesAreItsOwnAndThoseOfWhatItImports() {
+    let files = ModuleFiles([app, search, catalog])
     #expect(files.names == ["Catalog", "Search"])
     #expect(files.sources(of: "Catalog") == [catalog])
     #expect(files.sources(of: "Search") == [search, catalog])
     #expect(files.sources(of: "Shop") == nil)
   }
 
-  @Test func importsAreFollowed() async {
+  @Test func importsAreFollowed() {
     let pay = Source(name: "Pay.flow", text: "module Pay\nimport Search\nimport SwiftUI")
-    let files = await ModuleFiles([app, catalog, pay, search])
+    let files = ModuleFiles([app, catalog, pay, search])
     #expect(files.sources(of: "Pay") == [catalog, pay, search])
   }
 
   /// `Pay` may be any module's, and so may the mount of `Find`.
-  @Test func whatItDoesNotKnowIsLeftToTheWholeGraph() async {
-    #expect(await findings("Catalog", catalog) == [])
-    #expect(await findings("Search", catalog, search) == [])
+  @Test func whatItDoesNotKnowIsLeftToTheWholeGraph() {
+    #expect(findings("Catalog", catalog) == [])
+    #expect(findings("Search", catalog, search) == [])
   }
 
-  @Test func anOwnEventMayLeadToATabOfAnotherModule() async throws {
+  @Test func anOwnEventMayLeadToATabOfAnotherModule() throws {
     let source = Source(
       name: "Browse.flow",
       text: """
@@ -62,14 +62,14 @@ import Testing
         public coordinator Browse { on home -> tab home  route list: root { -> item }  route item }
         """)
     let options = CompileOptions(module: "Catalog")
-    let model = await compile([source], options: options).analysis.model
+    let model = compile([source], options: options).analysis.model
     let events = model.owners.ids.flatMap { model.ownEvents(of: $0) }
     #expect(events.map { model.names[model.events[$0].name] } == ["home"])
   }
 
   /// `detail` is a route of `Details`, which another module declares: what it answers is not known,
   /// whatever `list` answers.
-  @Test func aStepOfAnotherModuleDecidesWhatIsAnswered() async {
+  @Test func aStepOfAnotherModuleDecidesWhatIsAnswered() {
     let source = Source(
       name: "Browse.flow",
       text: """
@@ -79,51 +79,51 @@ import Testing
           route list: root { returns Int  on again() -> new list / detail }
         }
         """)
-    let compilation = await compile([source], options: CompileOptions(module: "Catalog"))
+    let compilation = compile([source], options: CompileOptions(module: "Catalog"))
     let model = compilation.analysis.model
     #expect(model.navigateActions.rows.map { model.answer(of: $0) } == [nil])
     #expect(compilation.diagnostics.map(\.rule.number) == [])
   }
 
-  @Test func anEventToAStepOfAnotherModuleListsItsParameters() async {
+  @Test func anEventToAStepOfAnotherModuleListsItsParameters() {
     let source = Source(
       name: "Browse.flow",
       text: """
         module Catalog
         public coordinator Browse { use Details  route list: root { on again -> new list / detail } }
         """)
-    let compilation = await compile([source], options: CompileOptions(module: "Catalog"))
+    let compilation = compile([source], options: CompileOptions(module: "Catalog"))
     #expect(compilation.diagnostics.map(\.rule.number) == [216])
   }
 
   /// A coordinator has the routes of a group as its own, so the group is public, not each route.
-  @Test func aRootMayBeOfAGroupOfAnotherModule() async {
+  @Test func aRootMayBeOfAGroupOfAnotherModule() {
     let chats = Source(
       name: "Chats.flow",
       text: "module Chats\npublic coordinator Chat { use Rooms  root room }")
     let app = Source(
       name: "App.flow",
       text: "app Club { root Main }\ncoordinator Main: flows { flow chat: Chat(1) }")
-    func whole(_ access: String) async -> [String] {
+    func whole(_ access: String) -> [String] {
       let rooms = Source(
         name: "Rooms.flow",
         text: """
           module Parts
           \(access)routes Rooms { route room(id: Int) { on member(id: Int) -> new room(id) } }
           """)
-      let compilation = await compile([app, chats, rooms])
+      let compilation = compile([app, chats, rooms])
       return compilation.diagnostics.map { $0.line(in: compilation.sources) }
     }
-    #expect(await findings("Chats", chats) == [])
-    #expect(await whole("public ") == [])
-    let found = await whole("")
+    #expect(findings("Chats", chats) == [])
+    #expect(whole("public ") == [])
+    let found = whole("")
     #expect(found.count == 1)
     #expect(
       found.first?.contains("F213 `Rooms` is not public in the module `Parts`") == true,
       "\(found)")
   }
 
-  @Test func mistakesOfItsOwnAreReported() async {
+  @Test func mistakesOfItsOwnAreReported() {
     let broken = Source(
       name: "Search.flow",
       text: """
@@ -134,26 +134,26 @@ import Testing
         }
         """)
     #expect(
-      await findings("Search", catalog, broken) == [
+      findings("Search", catalog, broken) == [
         "Search.flow:4: F202 there is no type `Sorted`: did you mean `Sort`?",
         "Search.flow:4: F202 `Find` has no route or mount `strat`: did you mean `start`?",
         "Search.flow:4: F216 `Pay` is in another module: write the parameters of the event `pay`",
       ])
   }
 
-  @Test func mistakesOfOthersAreNot() async {
+  @Test func mistakesOfOthersAreNot() {
     let broken = Source(
       name: "Catalog.flow", text: "module Catalog\npublic enum Sort { price, }\n}")
-    #expect(await findings("Search", broken, search) == [])
+    #expect(findings("Search", broken, search) == [])
   }
 
   /// The whole graph knows the type, but the module cannot import the app.
-  @Test func theAppCannotBeImported() async {
+  @Test func theAppCannotBeImported() {
     let pay = Source(
       name: "Pay.flow", text: "module Pay\nroutes Pay { route card(how: Method) { -> back } }")
     #expect(
-      await findings("Pay", pay) == ["Pay.flow:2: F202 there is no type `Method`"])
-    let whole = await compile([app, catalog, pay, search])
+      findings("Pay", pay) == ["Pay.flow:2: F202 there is no type `Method`"])
+    let whole = compile([app, catalog, pay, search])
     #expect(
       whole.diagnostics.map { $0.line(in: whole.sources) }.contains(
         "Pay.flow:2: F214 `Method` is declared in the app, which a module cannot import"))

@@ -8,20 +8,20 @@ import Testing
 struct PartialTests {
   /// Every declaration of a graph without findings has none alone.
   @Test(arguments: Corpus.samples + Corpus.checks.filter { $0.name == "good" })
-  func eachDeclarationMayStandAlone(_ file: Corpus.File) async {
+  func eachDeclarationMayStandAlone(_ file: Corpus.File) {
     let (tree, mistakes) = parse(file.source, file: ID(0))
     #expect(mistakes.all.isEmpty)
     for node in tree.children(Tree.root) {
       let span = tree.span(node)
       let part = Source(
         name: "Part.flow", bytes: Array(file.bytes[Int(span.start)..<Int(span.end)]))
-      #expect(await lintedAlone(part) == [], "\(String(decoding: part.bytes, as: UTF8.self))")
+      #expect(lintedAlone(part) == [], "\(String(decoding: part.bytes, as: UTF8.self))")
     }
   }
 
   /// No pair of declarations has any, so that one knows something of the other.
   @Test(arguments: Corpus.checks.filter { $0.name == "good" && $0.bytes.count < 1500 })
-  func anyTwoDeclarationsMay(_ file: Corpus.File) async {
+  func anyTwoDeclarationsMay(_ file: Corpus.File) {
     let (tree, _) = parse(file.source, file: ID(0))
     let parts = Array(tree.children(Tree.root)).map { node -> [UInt8] in
       let span = tree.span(node)
@@ -30,14 +30,14 @@ struct PartialTests {
     for (index, first) in parts.enumerated() {
       for second in parts[(index + 1)...] {
         let part = Source(name: "Part.flow", bytes: first + second)
-        #expect(await lintedAlone(part) == [], "\(String(decoding: part.bytes, as: UTF8.self))")
+        #expect(lintedAlone(part) == [], "\(String(decoding: part.bytes, as: UTF8.self))")
       }
     }
   }
 
-  private func lintedAlone(_ part: Source) async -> [String] {
+  private func lintedAlone(_ part: Source) -> [String] {
     let options = CompileOptions(isPartial: true, lowers: false)
-    return await compile([part], options: options).diagnostics.map {
+    return compile([part], options: options).diagnostics.map {
       "\($0.rule.code) \($0.message)"
     }
   }

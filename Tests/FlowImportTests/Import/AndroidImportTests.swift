@@ -11,33 +11,33 @@ import Testing
   }
 
   /// The lines of the graph of `sources`, without their indentation.
-  private func lines(_ sources: [Source], start: String? = nil) async throws -> [String] {
-    let bytes = try await importGraph(.navigation, from: sources, start: start)
+  private func lines(_ sources: [Source], start: String? = nil) throws -> [String] {
+    let bytes = try importGraph(.navigation, from: sources, start: start)
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
       String($0.drop { $0 == " " })
     }
   }
 
   /// The lines of the graph of one file that starts with `start` and has `content`.
-  private func lines(start: String = "a", _ content: String) async throws -> [String] {
-    try await lines([file("main.xml", "id='@+id/main' startDestination='@id/\(start)'", content)])
+  private func lines(start: String = "a", _ content: String) throws -> [String] {
+    try lines([file("main.xml", "id='@+id/main' startDestination='@id/\(start)'", content)])
   }
 
   // MARK: - The start
 
   /// In Android an action to the start adds another screen of it; what pops up to it first does not.
-  @Test func aStartThatIsPushedIsTheRootOfAGroup() async throws {
+  @Test func aStartThatIsPushedIsTheRootOfAGroup() throws {
     let text = """
       <fragment id="@+id/a"><action id="@+id/go" destination="@id/b"/></fragment>
       <fragment id="@+id/b"><action id="@+id/again" destination="@id/a"/>
       <action id="@+id/home" destination="@id/a" popUpTo="@id/a" popUpToInclusive="true"/></fragment>
       """
-    let pushed = try await lines(text)
+    let pushed = try lines(text)
     #expect(pushed.contains("use MainScreens") && pushed.contains("root a"))
     #expect(pushed.contains("routes MainScreens {") && pushed.contains("route a {"))
     #expect(pushed.contains("on again -> new a"))
     #expect(pushed.contains("on home -> new Main"))
-    let other = try await lines(
+    let other = try lines(
       text.replacing("<action id=\"@+id/again\" destination=\"@id/a\"/>", with: ""))
     #expect(other.contains("route a: root {") && !other.contains { $0.hasPrefix("routes ") })
   }
@@ -45,8 +45,8 @@ import Testing
   // MARK: - Arguments
 
   /// In Android, an argument without a value is the caller's.
-  @Test func anArgumentWithoutAValueIsTheEvents() async throws {
-    let lines = try await lines(
+  @Test func anArgumentWithoutAValueIsTheEvents() throws {
+    let lines = try lines(
       """
       <fragment id="@+id/a">
       <action id="@+id/action_a_to_b" destination="@id/b"><argument name="x" argType="string"/></action>
@@ -67,8 +67,8 @@ import Testing
   }
 
   /// A form that is refused for an argument is tried without it, before the way back is given up.
-  @Test func anArgumentThatIsRefusedTakesNothingWithIt() async throws {
-    let lines = try await lines(
+  @Test func anArgumentThatIsRefusedTakesNothingWithIt() throws {
+    let lines = try lines(
       """
       <fragment id="@+id/a"><action id="@+id/go" destination="@id/b"/></fragment>
       <fragment id="@+id/b"><action id="@+id/next" destination="@id/c" popUpTo="@id/a">
@@ -79,8 +79,8 @@ import Testing
     #expect(lines[place - 1] == #"// passes `y` = "1""#)
   }
 
-  @Test func theStartOfAGraphTakesArguments() async throws {
-    let lines = try await lines(
+  @Test func theStartOfAGraphTakesArguments() throws {
+    let lines = try lines(
       """
       <fragment id="@+id/a">
       <action id="@+id/action_a_to_web" destination="@id/web_graph">
@@ -97,8 +97,8 @@ import Testing
   }
 
   /// A link to a deeper screen passes nothing to the start below it.
-  @Test func aStartThatALinkPassesNeedsNoArguments() async throws {
-    let lines = try await lines(
+  @Test func aStartThatALinkPassesNeedsNoArguments() throws {
+    let lines = try lines(
       """
       <fragment id="@+id/a"><action id="@+id/web" destination="@id/web_graph"/></fragment>
       <navigation id="@+id/web_graph" startDestination="@id/web">
@@ -113,7 +113,7 @@ import Testing
 
   // MARK: - The start
 
-  @Test func aGraphThatStartsWithASheetIsPresented() async throws {
+  @Test func aGraphThatStartsWithASheetIsPresented() throws {
     let graph = { (element: String) in
       """
       <fragment id="@+id/a"><action id="@+id/to_b" destination="@id/b_graph"/></fragment>
@@ -122,15 +122,15 @@ import Testing
       <fragment id="@+id/c"/></navigation>
       """
     }
-    let sheet = try await lines(graph("dialog"))
+    let sheet = try lines(graph("dialog"))
     #expect(sheet.contains("modal b: B"))
     #expect(sheet.contains("-> dismiss"))
-    #expect(try await lines(graph("activity")).contains("modal b: B { cover }"))
-    #expect(try await lines(graph("fragment")).contains("child b: B { shared }"))
+    #expect(try lines(graph("activity")).contains("modal b: B { cover }"))
+    #expect(try lines(graph("fragment")).contains("child b: B { shared }"))
   }
 
   /// A splash screen is not below what follows it.
-  @Test func aStartThatIsLeftForGoodIsAFlow() async throws {
+  @Test func aStartThatIsLeftForGoodIsAFlow() throws {
     let content = """
       <fragment id="@+id/splash">
       <action id="@+id/action_splash_to_home" destination="@id/home" popUpTo="@id/splash"
@@ -139,7 +139,7 @@ import Testing
       <fragment id="@+id/item"><action id="@+id/leave" destination="@id/splash" popUpTo="@id/main"
       popUpToInclusive="true"/></fragment>
       """
-    let lines = try await lines(start: "splash", content)
+    let lines = try lines(start: "splash", content)
     #expect(lines.contains("coordinator Launch: flows {"))
     #expect(lines.contains("flow splash: Splash"))
     #expect(lines.contains("flow main: Main"))
@@ -147,7 +147,7 @@ import Testing
     #expect(lines.contains("route home: root {"))
     #expect(lines.contains("on leave -> Splash.splash"))
     #expect(!lines.contains { $0.contains("stays") })
-    let stays = try await self.lines(
+    let stays = try self.lines(
       start: "splash",
       content.replacing(
         "popUpToInclusive=\"true\"/></fragment>\n<fragment id=\"@+id/home\">",
@@ -155,7 +155,7 @@ import Testing
     #expect(!stays.contains { $0.contains("flow") })
   }
 
-  @Test func theStartIsChosenByEvidence() async throws {
+  @Test func theStartIsChosenByEvidence() throws {
     let lock = file("a.xml", "id='@+id/lock'", "<fragment id='@+id/x'/>")
     let main = file(
       "b.xml", "id='@+id/nav_main'", "<fragment id='@+id/news'><deepLink uri='n://a'/></fragment>")
@@ -165,35 +165,34 @@ import Testing
     let inner = file("e.xml", "id='@+id/e'", "<fragment id='@+id/y'/>")
     let choose = "choose another with `--start`:"
     for sources in [[lock, main, more], [more, main, lock]] {
-      let lines = try await lines(sources)
+      let lines = try lines(sources)
       #expect(
         lines[0] == "// the app starts with `b`, because its name says so; \(choose) `a`, `c`")
       #expect(lines.contains(#"link "n://a""#))
       #expect(lines[1] == "app B { root Main }")
     }
     #expect(
-      try await lines([lock, more])[0]
+      try lines([lock, more])[0]
         == "// the app starts with `c`, because it has most screens; \(choose) `a`")
     #expect(
-      try await lines([more, outer, inner])[0]
+      try lines([more, outer, inner])[0]
         == "// the app starts with `d`, because it refers to most others; \(choose) `c`")
-    #expect(try await lines([lock, more], start: "a")[0] == "app A { root Lock }")
-    #expect(try await lines([lock, more], start: "lock")[0] == "app A { root Lock }")
-    await #expect(throws: ImportError("a.xml", "there is no `z` to start with: there are `a`, `c`"))
-    {
-      _ = try await importGraph(.navigation, from: [lock, more], start: "z")
+    #expect(try lines([lock, more], start: "a")[0] == "app A { root Lock }")
+    #expect(try lines([lock, more], start: "lock")[0] == "app A { root Lock }")
+    #expect(throws: ImportError("a.xml", "there is no `z` to start with: there are `a`, `c`")) {
+      _ = try importGraph(.navigation, from: [lock, more], start: "z")
     }
   }
 
-  @Test func filesOfOneNameAreFlavors() async throws {
+  @Test func filesOfOneNameAreFlavors() throws {
     let main = file(
       "main.xml", "id='@+id/main'", "<fragment id='@+id/home'/><include graph='@navigation/debug'/>"
     )
     let one = file("one/debug.xml", "id='@+id/debug'", "<fragment id='@+id/menu_one'/>")
     let two = file("two/debug.xml", "id='@+id/debug'", "<fragment id='@+id/menu_two'/>")
-    let first = try await importGraph(.navigation, from: [main, one, two])
+    let first = try importGraph(.navigation, from: [main, one, two])
     for sources in [[two, one, main], [one, main, two, one]] {
-      let lines = try await lines(sources)
+      let lines = try lines(sources)
       #expect(lines.contains("route menuOne: root"))
       #expect(!lines.contains { $0.hasPrefix("coordinator Debug2") })
       #expect(
@@ -201,9 +200,9 @@ import Testing
           "// `two/debug.xml` has the name of `one/debug.xml` and is left out: another flavor or language;"
             + " only there: `menu_two`"))
     }
-    #expect(try await importGraph(.navigation, from: [two, one, main]) == first)
+    #expect(try importGraph(.navigation, from: [two, one, main]) == first)
     #expect(
-      try await lines([main, one, one]).contains("// the file `debug` is there twice"))
+      try lines([main, one, one]).contains("// the file `debug` is there twice"))
   }
 
   // MARK: - Resources and links
@@ -217,8 +216,8 @@ import Testing
     <deepLink uri="${applicationId}://b"/></fragment>
     """
 
-  @Test func aResourceThatIsNotThereIsAComment() async throws {
-    let lines = try await lines(Self.tasks)
+  @Test func aResourceThatIsNotThereIsAComment() throws {
+    let lines = try lines(Self.tasks)
     #expect(lines.contains(#"// a resource: the deep link "@string/uri""#))
     #expect(lines.contains(#"// the default of `hint` is a resource: "@string/hint""#))
     #expect(lines.contains("route b(hint: String?, count: Int?) {"))
@@ -228,7 +227,7 @@ import Testing
     #expect(!lines.contains { $0.contains("@string/title") })
   }
 
-  @Test func resourcesAreReadIfTheyArePassed() async throws {
+  @Test func resourcesAreReadIfTheyArePassed() throws {
     let strings = Source(
       name: "res/values/strings.xml",
       text: """
@@ -242,7 +241,7 @@ import Testing
       text: "<resources><string name='hint'>neu</string></resources>")
     let graph = file("main.xml", "id='@+id/main'", Self.tasks)
     for sources in [[graph, german, strings], [strings, german, graph]] {
-      let lines = try await lines(sources)
+      let lines = try lines(sources)
       #expect(lines.contains(#"link "todo://app/tasks""#))
       #expect(lines.contains(#"route b(hint: String = "it's new", count: Int = 3) {"#))
       #expect(lines.contains(#"/// Identifier `a`, label "Tasks"."#))
@@ -251,8 +250,8 @@ import Testing
 
   // MARK: - Ways back
 
-  @Test func whatMayNotBeThereIsGoneBackToIfItIs() async throws {
-    let lines = try await lines(
+  @Test func whatMayNotBeThereIsGoneBackToIfItIs() throws {
+    let lines = try lines(
       start: "splash",
       """
       <action id="@+id/action_global_home" destination="@id/home" popUpTo="@id/home"/>
@@ -269,7 +268,7 @@ import Testing
   }
 
   /// A dialog closes by itself, and a sheet is dismissed.
-  @Test func nothingReplacesADialog() async throws {
+  @Test func nothingReplacesADialog() throws {
     let leave = { (element: String, id: String) in
       """
       <fragment id="@+id/a"><action id="@+id/ask" destination="@id/\(id)"/></fragment>
@@ -277,15 +276,15 @@ import Testing
       popUpToInclusive="true"/></\(element)><fragment id="@+id/b"/>
       """
     }
-    #expect(try await lines(leave("dialog", "confirm")).contains("on yes -> b"))
-    #expect(try await lines(leave("dialog", "options")).contains("on yes -> dismiss then b"))
-    #expect(try await lines(leave("fragment", "page")).contains("on yes -> b as replace"))
+    #expect(try lines(leave("dialog", "confirm")).contains("on yes -> b"))
+    #expect(try lines(leave("dialog", "options")).contains("on yes -> dismiss then b"))
+    #expect(try lines(leave("fragment", "page")).contains("on yes -> b as replace"))
   }
 
   // MARK: - Names
 
-  @Test func namesSayWhatThingsAre() async throws {
-    let lines = try await lines(
+  @Test func namesSayWhatThingsAre() throws {
+    let lines = try lines(
       start: "homeDest",
       """
       <fragment id="@+id/homeDest">
@@ -309,10 +308,10 @@ import Testing
   }
 
   /// `events` is a name of generated code where a coordinator has events.
-  @Test func eventsIsTakenOnlyBesideEvents() async throws {
+  @Test func eventsIsTakenOnlyBesideEvents() throws {
     let content = #"<fragment id="@+id/a"/><fragment id="@+id/events"/>"#
-    #expect(try await lines(content).contains("route events"))
+    #expect(try lines(content).contains("route events"))
     let action = #"<action id="@+id/show" destination="@id/events"/>"#
-    #expect(try await lines(action + content).contains("route events2"))
+    #expect(try lines(action + content).contains("route events2"))
   }
 }

@@ -14,19 +14,19 @@ import Testing
   private static let count: UInt64 = 14
 
   @Test(arguments: cases)
-  func nothingOfTheCorpusIsLost(_ name: String, _ format: ImportFormat) async throws {
-    try await expectAll(of: trees(of: name), format, name)
+  func nothingOfTheCorpusIsLost(_ name: String, _ format: ImportFormat) throws {
+    try expectAll(of: trees(of: name), format, name)
   }
 
   /// `FLOW_IMPORT_SEED` sets the first seed.
   @Test(arguments: cases)
-  func nothingOfMutationsIsLost(_ name: String, _ format: ImportFormat) async throws {
+  func nothingOfMutationsIsLost(_ name: String, _ format: ImportFormat) throws {
     let first = ProcessInfo.processInfo.environment["FLOW_IMPORT_SEED"].flatMap(UInt64.init) ?? 0
     for seed in first..<first + Self.count {
       var numbers = SeededNumbers(seed: seed)
       let files = try trees(of: name)
       for _ in 0...numbers.below(6) { mutate(files.map(\.tree), format, &numbers) }
-      try await expectAll(of: files, format, "\(name), seed \(seed)")
+      try expectAll(of: files, format, "\(name), seed \(seed)")
     }
   }
 
@@ -94,13 +94,13 @@ import Testing
 
   // MARK: - Expectations
 
-  private func expectAll(of files: [File], _ format: ImportFormat, _ name: String) async throws {
+  private func expectAll(of files: [File], _ format: ImportFormat, _ name: String) throws {
     let trees = files.map(\.tree)
     let wanted = format == .storyboard ? labelStoryboards(trees) : labelGraphs(trees)
     let sources = files.map { Source(name: $0.name, text: $0.tree.text) }
     let bytes: [UInt8]
     do throws(ImportError) {
-      bytes = try await importGraph(format, from: sources)
+      bytes = try importGraph(format, from: sources)
     } catch {
       #expect(!error.message.isEmpty)
       #expect(wanted.count < 4, "\(name): \(error.message)")
@@ -110,7 +110,7 @@ import Testing
     let found = Set(text.matches(of: #/\b(seg|act|link|Know|arg|value)\d+/#).map { String($0.0) })
     let lost = wanted.filter { !found.contains($0) }
     #expect(lost == [], "\(name)")
-    let compilation = await compile([Source(name: "a.flow", bytes: bytes)])
+    let compilation = compile([Source(name: "a.flow", bytes: bytes)])
     #expect(compilation.diagnostics.filter { $0.severity == .error } == [], "\(name)")
   }
 

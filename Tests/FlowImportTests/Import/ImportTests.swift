@@ -28,11 +28,11 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func givesTheGraph(_ name: String, _ format: ImportFormat) async throws {
+  func givesTheGraph(_ name: String, _ format: ImportFormat) throws {
     let golden = Self.folder.appendingPathComponent("\(name)/expected.flow")
     let sources = try Self.sources(of: name)
-    let text = String(decoding: try await importGraph(format, from: sources), as: UTF8.self)
-    let again = String(decoding: try await importGraph(format, from: sources), as: UTF8.self)
+    let text = String(decoding: try importGraph(format, from: sources), as: UTF8.self)
+    let again = String(decoding: try importGraph(format, from: sources), as: UTF8.self)
     #expect(text == again)
     let known = try? String(contentsOf: golden, encoding: .utf8)
     if known != text, ProcessInfo.processInfo.environment["FLOW_REFRESH"] == "1" {
@@ -42,10 +42,10 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func theGraphHasNoErrorAndIsFormatted(_ name: String, _: ImportFormat) async throws {
+  func theGraphHasNoErrorAndIsFormatted(_ name: String, _: ImportFormat) throws {
     let golden = Self.folder.appendingPathComponent("\(name)/expected.flow")
     let source = Source(name: name, bytes: Array(try Data(contentsOf: golden)))
-    let compilation = await compile([source])
+    let compilation = compile([source])
     #expect(compilation.diagnostics.filter { $0.severity == .error } == [])
     #expect(compilation.graph != nil)
     #expect(format(source).bytes == source.bytes)
@@ -55,17 +55,17 @@ import Testing
   @Test(arguments: [
     "storyboard-shop", "storyboard-mail", "navigation-shop", "swift-shop", "swift-mail",
   ])
-  func aCompleteAppHasNoFinding(_ name: String) async throws {
+  func aCompleteAppHasNoFinding(_ name: String) throws {
     let golden = Self.folder.appendingPathComponent("\(name)/expected.flow")
     let source = Source(name: name, bytes: Array(try Data(contentsOf: golden)))
-    #expect(await compile([source]).diagnostics.map(\.message) == [])
+    #expect(compile([source]).diagnostics.map(\.message) == [])
   }
 
   /// The order of the files decides nothing about an app with files that refer to each other.
-  @Test func theOrderOfFilesDoesNotMatter() async throws {
+  @Test func theOrderOfFilesDoesNotMatter() throws {
     let sources = try Self.sources(of: "navigation-shop")
-    let first = try await importGraph(.navigation, from: sources)
-    #expect(try await importGraph(.navigation, from: sources.reversed()) == first)
+    let first = try importGraph(.navigation, from: sources)
+    #expect(try importGraph(.navigation, from: sources.reversed()) == first)
   }
 
   // MARK: - Segues
@@ -89,8 +89,8 @@ import Testing
         """)
   }
 
-  private func lines(_ source: Source) async throws -> [String] {
-    let bytes = try await importGraph(.storyboard, from: [source])
+  private func lines(_ source: Source) throws -> [String] {
+    let bytes = try importGraph(.storyboard, from: [source])
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
       $0.trimmingCharacters(in: .whitespaces)
     }
@@ -106,30 +106,30 @@ import Testing
     (#"kind="popoverPresentation""#, "route other: popover {"),
     (#"kind="showDetail""#, "route other"), (#"kind="custom""#, "route other"),
   ])
-  func aSegueDecidesHowItsSceneIsShown(_ segue: String, _ route: String) async throws {
-    let lines = try await lines(storyboard("<segue destination=\"o\" \(segue)/>"))
+  func aSegueDecidesHowItsSceneIsShown(_ segue: String, _ route: String) throws {
+    let lines = try lines(storyboard("<segue destination=\"o\" \(segue)/>"))
     #expect(lines.contains(route))
     #expect(lines.contains("-> other"))
   }
 
-  @Test func aSceneMayDecideHowItIsPresented() async throws {
+  @Test func aSceneMayDecideHowItIsPresented() throws {
     let style = #"modalPresentationStyle="fullScreen""#
     let segue = #"<segue destination="o" kind="presentation"/>"#
-    #expect(try await lines(storyboard(segue, style: style)).contains("route other: cover {"))
+    #expect(try lines(storyboard(segue, style: style)).contains("route other: cover {"))
   }
 
-  @Test func twoKindsAreSaidOfTheTransition() async throws {
+  @Test func twoKindsAreSaidOfTheTransition() throws {
     let segues =
       #"<segue destination="o" kind="show"/>"#
       + #"<segue destination="o" kind="presentation" identifier="peek"/>"#
-    let lines = try await lines(storyboard(segues))
+    let lines = try lines(storyboard(segues))
     #expect(lines.contains("route other"))
     #expect(lines.contains("on peek -> other as sheet"))
   }
 
-  @Test func anEmbeddedControllerIsAComment() async throws {
+  @Test func anEmbeddedControllerIsAComment() throws {
     let segue = #"<segue destination="o" kind="embed"/>"#
-    let lines = try await lines(storyboard(segue))
+    let lines = try lines(storyboard(segue))
     #expect(lines.contains("// embeds `Other`: contained view controllers are no navigation"))
     #expect(!lines.contains("-> other"))
   }

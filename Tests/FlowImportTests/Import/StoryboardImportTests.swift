@@ -63,16 +63,16 @@ import Testing
   }
 
   /// The lines of the graph of `sources`, without their indentation.
-  private func lines(_ sources: [Source], start: String? = nil) async throws -> [String] {
-    let bytes = try await importGraph(.storyboard, from: sources, start: start)
+  private func lines(_ sources: [Source], start: String? = nil) throws -> [String] {
+    let bytes = try importGraph(.storyboard, from: sources, start: start)
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
       String($0.drop { $0 == " " })
     }
   }
 
   /// The lines of the graph of one storyboard that begins with `initial`.
-  private func lines(_ initial: String, _ scenes: [String]) async throws -> [String] {
-    try await lines([file("Main.storyboard", initial, scenes)])
+  private func lines(_ initial: String, _ scenes: [String]) throws -> [String] {
+    try lines([file("Main.storyboard", initial, scenes)])
   }
 
   /// The lines of `lines` from `first` up to the next blank one, which they do not have, or brace.
@@ -83,8 +83,8 @@ import Testing
 
   // MARK: - Containers
 
-  @Test func aContainerHasSegues() async throws {
-    let lines = try await lines(
+  @Test func aContainerHasSegues() throws {
+    let lines = try lines(
       "split",
       [
         split(
@@ -104,9 +104,9 @@ import Testing
     #expect(!lines.contains { $0.contains("no segue") })
   }
 
-  @Test func aContainerViewGivesItsPlaceToTheNavigationInIt() async throws {
+  @Test func aContainerViewGivesItsPlaceToTheNavigationInIt() throws {
     let frame = screen("frame", segue("embed", "nav") + segue("presentation", "help"))
-    let lines = try await lines(
+    let lines = try lines(
       "frame",
       [
         frame, stack("nav", root: "list"),
@@ -121,13 +121,13 @@ import Testing
     #expect(lines.contains("route item"))
     #expect(!lines.contains("route frame: root"))
     // One that contains itself stays a screen.
-    let loop = try await self.lines(
+    let loop = try self.lines(
       "frame", [screen("frame", segue("embed", "nav")), stack("nav", root: "frame")])
     #expect(loop.contains { $0.hasPrefix("coordinator Frame") })
   }
 
-  @Test func tabsInAColumnTakeThePlaceOfTheSplit() async throws {
-    let lines = try await lines(
+  @Test func tabsInAColumnTakeThePlaceOfTheSplit() throws {
+    let lines = try lines(
       "split",
       [
         split(["nav", "dnav"]), stack("nav", root: "bar"), tabs("bar", ["chats", "people"]),
@@ -143,30 +143,30 @@ import Testing
     #expect(lines.filter { $0.contains("no segue leads here") }.count == 1)
   }
 
-  @Test func aWindowIsItsContent() async throws {
+  @Test func aWindowIsItsContent() throws {
     let window = controller(
       "windowController", "win", "storyboardIdentifier='Prefs'",
       segue("relationship", "bar", "relationship='window.shadowedContentViewController'"))
     let bar = controller(
       "tabViewController", "bar", "",
       segue("relationship", "general", "relationship='tabItems'"))
-    let lines = try await lines("win", [window, bar, screen("general")])
+    let lines = try lines("win", [window, bar, screen("general")])
     #expect(lines[0] == "app Main { root Prefs }")
     #expect(lines.contains("/// Identifier `Prefs`."))
     #expect(lines.contains("tab general: General"))
   }
 
   /// A menu of macOS is in no scene with a controller.
-  @Test func aMenuHasSegues() async throws {
+  @Test func aMenuHasSegues() throws {
     let menu =
       "<application><menuItem>\(segue("show", "prefs", "identifier='open'"))</menuItem></application>"
-    let lines = try await lines("home", [menu, screen("home"), screen("prefs")])
+    let lines = try lines("home", [menu, screen("home"), screen("prefs")])
     let home = try part("coordinator Home {", of: lines)
     #expect(home.contains("on open -> prefs"))
   }
 
-  @Test func aStyleOfAStackAroundTabsIsKept() async throws {
-    let lines = try await lines(
+  @Test func aStyleOfAStackAroundTabsIsKept() throws {
+    let lines = try lines(
       "login",
       [
         screen("login", segue("presentation", "nav")),
@@ -178,8 +178,8 @@ import Testing
 
   // MARK: - Code
 
-  @Test func screensThatCodeOpensAreAGroup() async throws {
-    let lines = try await lines(
+  @Test func screensThatCodeOpensAreAGroup() throws {
+    let lines = try lines(
       "nav",
       [
         stack("nav", root: "home"), screen("home"),
@@ -195,8 +195,8 @@ import Testing
     #expect(inner.contains("// no segue leads here, so code does"))
   }
 
-  @Test func pushPushes() async throws {
-    let lines = try await lines(
+  @Test func pushPushes() throws {
+    let lines = try lines(
       "home",
       [
         screen("home", segue("push", "item") + segue("show", "page") + segue("modal", "form")),
@@ -211,8 +211,8 @@ import Testing
 
   // MARK: - One screen twice
 
-  @Test func aRootThatAnotherStackPushesIsARouteOfAGroup() async throws {
-    let lines = try await lines(
+  @Test func aRootThatAnotherStackPushesIsARouteOfAGroup() throws {
+    let lines = try lines(
       "bar",
       [
         tabs("bar", ["a", "b"]),
@@ -237,10 +237,10 @@ import Testing
 
   // MARK: - Names and noise
 
-  @Test func aSegueMayNameItsScene() async throws {
+  @Test func aSegueMayNameItsScene() throws {
     let plain = { (id: String, segues: String) in self.controller("viewController", id, "", segues)
     }
-    let lines = try await lines(
+    let lines = try lines(
       "a",
       [
         plain(
@@ -253,12 +253,12 @@ import Testing
     #expect(lines.contains("route snooze: sheet {"))
   }
 
-  @Test func onlyWhatMattersIsSaid() async throws {
+  @Test func onlyWhatMattersIsSaid() throws {
     let show = """
       <segue kind="show" destination="photo" identifier="open" animates="NO">\
       <segue key="preview" inheritsFrom="parent"/></segue>
       """
-    let lines = try await lines(
+    let lines = try lines(
       "nav",
       [
         stack("nav", root: "photos"),
@@ -274,28 +274,28 @@ import Testing
 
   // MARK: - Files
 
-  @Test func theStartIsChosenByEvidence() async throws {
+  @Test func theStartIsChosenByEvidence() throws {
     let about = file("About.storyboard", "about", [screen("about")])
     let main = file("Main.storyboard", "home", [screen("home")])
     let bar = file("Shop.storyboard", "bar", [tabs("bar", ["cart"]), screen("cart")])
     #expect(
-      try await lines([about, main, bar])[0]
+      try lines([about, main, bar])[0]
         == "// the app starts with `Main`, because its name says so; choose another with `--start`:"
         + " `About`, `Shop`")
     #expect(
-      try await lines([about, bar])[0]
+      try lines([about, bar])[0]
         == "// the app starts with `Shop`, because it begins with tabs; choose another with `--start`:"
         + " `About`")
-    #expect(try await lines([about, main], start: "About")[0] == "app AboutApp { root About }")
+    #expect(try lines([about, main], start: "About")[0] == "app AboutApp { root About }")
     #expect(
-      try await lines([about, main], start: "AboutController")[0] == "app AboutApp { root About }")
-    await #expect(
+      try lines([about, main], start: "AboutController")[0] == "app AboutApp { root About }")
+    #expect(
       throws: ImportError(
         "About.storyboard", "there is no `No` to start with: there are `About`, `Main`")
-    ) { _ = try await importGraph(.storyboard, from: [about, main], start: "No") }
+    ) { _ = try importGraph(.storyboard, from: [about, main], start: "No") }
   }
 
-  @Test func otherKindsAreNamed() async throws {
+  @Test func otherKindsAreNamed() throws {
     let main = file("Main.storyboard", "home", [screen("home")])
     let watch = file(
       "Interface.storyboard", "a", ["<controller id='a'/>"], type: "WatchKit.Storyboard")
@@ -303,18 +303,18 @@ import Testing
       name: "Launch.storyboard",
       text: "<document type='Storyboard' launchScreen='YES'><scenes/></document>")
     #expect(
-      try await lines([main, watch])[0] == "// the storyboard of watchOS `Interface` is left out")
-    await #expect(
+      try lines([main, watch])[0] == "// the storyboard of watchOS `Interface` is left out")
+    #expect(
       throws: ImportError(
         "Interface.storyboard", "it is a storyboard of watchOS: its screens are of another kind")
-    ) { _ = try await importGraph(.storyboard, from: [watch]) }
-    await #expect(throws: ImportError("Launch.storyboard", "it is only a launch screen")) {
-      _ = try await importGraph(.storyboard, from: [launch])
+    ) { _ = try importGraph(.storyboard, from: [watch]) }
+    #expect(throws: ImportError("Launch.storyboard", "it is only a launch screen")) {
+      _ = try importGraph(.storyboard, from: [launch])
     }
     let german = file("de.lproj/Main.storyboard", "extra", [screen("extra")])
     let base = file("Base.lproj/Main.storyboard", "home", [screen("home")])
     #expect(
-      try await lines([german, base])[0]
+      try lines([german, base])[0]
         == "// `de.lproj/Main.storyboard` has the name of `Base.lproj/Main.storyboard` and is left out:"
         + " another flavor or language; only there: `ExtraController`")
   }

@@ -7,8 +7,8 @@ import Testing
 /// of what is not understood.
 @Suite struct SwiftExactImportTests {
   /// The lines of the graph of `text`, the file `0.swift`.
-  private func lines(of text: String) async throws -> [String] {
-    let bytes = try await importGraph(.swift, from: [Source(name: "0.swift", text: text)])
+  private func lines(of text: String) throws -> [String] {
+    let bytes = try importGraph(.swift, from: [Source(name: "0.swift", text: text)])
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
       String($0.drop { $0 == " " })
     }
@@ -24,8 +24,8 @@ import Testing
   // MARK: - SwiftUI
 
   /// A variable that shares a row with another one is set where it is set, and in the row.
-  @Test func aBindingIsOfWhatHasIt() async throws {
-    let lines = try await lines(
+  @Test func aBindingIsOfWhatHasIt() throws {
+    let lines = try lines(
       of: """
         struct A: View { @State private var shown = false
           var body: some View { NavigationLink("") { B() }
@@ -42,8 +42,8 @@ import Testing
   }
 
   /// A link to what its view is given leads from where the view is made.
-  @Test func aRowLinksToWhatItIsGiven() async throws {
-    let lines = try await lines(
+  @Test func aRowLinksToWhatItIsGiven() throws {
+    let lines = try lines(
       of: """
         struct A: View { var body: some View { NavigationStack {
           Row(page: B())
@@ -68,8 +68,8 @@ import Testing
     ("", true), (".padding()", true), (".allowsHitTesting(false)", false),
     (".padding(3).disabled(true)", false), (".disabled(isOff)", true),
   ])
-  func whatCannotBeTappedDoesNotNavigate(_ modifier: String, _ leads: Bool) async throws {
-    let lines = try await lines(
+  func whatCannotBeTappedDoesNotNavigate(_ modifier: String, _ leads: Bool) throws {
+    let lines = try lines(
       of: """
         struct A: View { var body: some View { NavigationStack { Text("")
           NavigationLink("") { C() }
@@ -83,8 +83,8 @@ import Testing
   }
 
   /// A modifier of an app's own is no screen, and the function that takes the arguments is the one meant.
-  @Test func aScreenIsWhatAModifierIsCalledOn() async throws {
-    let lines = try await lines(
+  @Test func aScreenIsWhatAModifierIsCalledOn() throws {
+    let lines = try lines(
       of: """
         struct A: View { var body: some View { NavigationStack {
           NavigationLink("") { Pages.make(for: 1, task: 2).framed() } } } }
@@ -101,8 +101,8 @@ import Testing
   }
 
   /// Of several screens that a place shows each has its own modifiers.
-  @Test func eachOfSeveralScreensHasItsModifiers() async throws {
-    let lines = try await lines(
+  @Test func eachOfSeveralScreensHasItsModifiers() throws {
+    let lines = try lines(
       of: """
         struct A: View { let isB: Bool
           var body: some View { NavigationStack { NavigationLink("") {
@@ -117,8 +117,8 @@ import Testing
   }
 
   /// A variable with a declaration for each system is what any of them makes.
-  @Test func aDeclarationMayHaveVariants() async throws {
-    let lines = try await lines(
+  @Test func aDeclarationMayHaveVariants() throws {
+    let lines = try lines(
       of: """
         struct A: View { var body: some View { NavigationStack { NavigationLink("") { page } } }
           #if os(iOS)
@@ -136,8 +136,8 @@ import Testing
   }
 
   /// A view is closed by what it has of its surroundings, wherever that is called.
-  @Test func aViewClosesItselfFromWhatItPresents() async throws {
-    let lines = try await lines(
+  @Test func aViewClosesItselfFromWhatItPresents() throws {
+    let lines = try lines(
       of: """
         struct Home: View { var body: some View { Text("").sheet(isPresented: $a) { A() } } }
         struct A: View { @Environment(\\.dismiss) var dismiss
@@ -157,9 +157,9 @@ import Testing
     ("NavigationSplitView", "List(selection: $page)", false), ("NavigationSplitView", "List", true),
     ("NavigationStack", "List(selection: $page)", true),
   ])
-  func aSelectionIsNoPush(_ container: String, _ list: String, _ pushes: Bool) async throws {
+  func aSelectionIsNoPush(_ container: String, _ list: String, _ pushes: Bool) throws {
     let detail = container == "NavigationStack" ? "" : "detail: { C() }"
-    let lines = try await lines(
+    let lines = try lines(
       of: """
         enum Page { case first }
         struct Home: View { var body: some View { \(container) { A() } \(detail) } }
@@ -182,8 +182,8 @@ import Testing
     ("let b = B(); key.done = { self.dismiss(animated: true) }", false),
     ("let b = B(); self.dismiss(animated: true)", false),
   ])
-  func whatIsPresentedIsClosedFromItsCode(_ code: String, _ isOther: Bool) async throws {
-    let lines = try await lines(
+  func whatIsPresentedIsClosedFromItsCode(_ code: String, _ isOther: Bool) throws {
+    let lines = try lines(
       of: """
         class A: UIViewController { func a() {
           \(code)
@@ -204,8 +204,8 @@ import Testing
     ("let c = D().then { $0.modalPresentationStyle = .overFullScreen }", "route d: cover {"),
     ("let c = D()", "route d: sheet {"),
   ])
-  func theNearestStyleCounts(_ code: String, _ route: String) async throws {
-    let lines = try await lines(
+  func theNearestStyleCounts(_ code: String, _ route: String) throws {
+    let lines = try lines(
       of: """
         class A: UIViewController {
           func a(_ b: B) { \(code); present(c, animated: true) } }
@@ -217,8 +217,8 @@ import Testing
     #expect(lines.contains(route), "\(lines)")
   }
 
-  @Test func eachAlertIsOne() async throws {
-    let lines = try await lines(
+  @Test func eachAlertIsOne() throws {
+    let lines = try lines(
       of: """
         class A: UIViewController {
           func a() { present(Questions.makeFirst(), animated: true) }
@@ -236,8 +236,8 @@ import Testing
     #expect(lines.contains("route sure: dialog"))
   }
 
-  @Test func aPrinterPresentsItself() async throws {
-    let lines = try await lines(
+  @Test func aPrinterPresentsItself() throws {
+    let lines = try lines(
       of: """
         class A: UIViewController { func a() {
           let printer = UIPrintInteractionController.shared
@@ -263,8 +263,8 @@ import Testing
     ("func f() { HUD.dismiss(); show(.alert(1)); return .dismiss() }", nil),
     ("override func present(_ c: UIViewController) { super.present(c, animated: true) }", nil),
   ])
-  func whatMayNavigateIsListed(_ code: String, _ reason: String?) async throws {
-    let lines = try await lines(
+  func whatMayNavigateIsListed(_ code: String, _ reason: String?) throws {
+    let lines = try lines(
       of: """
         class A: UIViewController { func a() { show(B(), sender: nil) }
           \(code) }
@@ -277,8 +277,8 @@ import Testing
   }
 
   /// What a class without screens leaves, and what code that nothing calls closes.
-  @Test func whatHasNoScreenIsListed() async throws {
-    let lines = try await lines(
+  @Test func whatHasNoScreenIsListed() throws {
+    let lines = try lines(
       of: """
         class A: UIViewController { func a() { show(B(), sender: nil) } }
         class B: UIViewController {}
@@ -300,8 +300,8 @@ import Testing
   }
 
   /// What a part does without leading anywhere is said of the screen that it is in.
-  @Test func aRemarkAboutAPartIsOfItsScreen() async throws {
-    let lines = try await lines(
+  @Test func aRemarkAboutAPartIsOfItsScreen() throws {
+    let lines = try lines(
       of: """
         struct A: View { var body: some View { NavigationStack { NavigationLink("") { B() }
           Row() } } }

@@ -5,20 +5,20 @@ import Testing
 
 /// Graphs of Swift sources that navigate with libraries, with storyboards, or as UIKit has it.
 @Suite struct SwiftLibraryImportTests {
-  private func lines(of texts: String..., storyboard: String? = nil) async throws -> [String] {
+  private func lines(of texts: String..., storyboard: String? = nil) throws -> [String] {
     var sources = texts.enumerated().map {
       Source(name: "\($0.offset).swift", text: $0.element)
     }
     if let storyboard { sources.append(Source(name: "Main.storyboard", text: storyboard)) }
-    let bytes = try await importGraph(.swift, from: sources)
+    let bytes = try importGraph(.swift, from: sources)
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
       String($0.drop { $0 == " " })
     }
   }
 
-  private func golden(_ name: String) async throws -> [String] {
+  private func golden(_ name: String) throws -> [String] {
     let sources = try ImportTests.sources(of: name)
-    let bytes = try await importGraph(.swift, from: sources)
+    let bytes = try importGraph(.swift, from: sources)
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
       String($0.drop { $0 == " " })
     }
@@ -105,8 +105,8 @@ import Testing
   ])
   func aCallIsATransition(
     _ name: String, _ place: String, _ action: String, _ route: String
-  ) async throws {
-    let lines = try await golden(name)
+  ) throws {
+    let lines = try golden(name)
     let index = try #require(lines.firstIndex(of: place), "\(lines)")
     #expect(lines[index + 1] == action)
     #expect(lines.contains(route))
@@ -124,8 +124,8 @@ import Testing
     ("swift-ackategories", "// Rooms.swift:44, in `BookingFlowCoordinator.end`", "-> dismiss"),
     ("swift-storyboard", "// Trips.swift:33, segue \"done\" in Main.storyboard", "-> dismiss"),
   ])
-  func aCallLeadsBack(_ name: String, _ place: String, _ action: String) async throws {
-    let lines = try await golden(name)
+  func aCallLeadsBack(_ name: String, _ place: String, _ action: String) throws {
+    let lines = try golden(name)
     let index = try #require(lines.firstIndex(of: place), "\(lines)")
     #expect(lines[index + 1] == action)
   }
@@ -144,24 +144,24 @@ import Testing
     ("swift-tabs", "// Garden.swift:175: no screen is shown for `DiaryRoute.lost`"),
     ("swift-tabs", "// Garden.swift:191: what `switchToTab` shows for `tab`"),
   ])
-  func whatIsNotUnderstoodIsListed(_ name: String, _ line: String) async throws {
-    let lines = try await golden(name)
+  func whatIsNotUnderstoodIsListed(_ name: String, _ line: String) throws {
+    let lines = try golden(name)
     let start = try #require(lines.firstIndex(of: "// Not understood:"))
     #expect(lines[start...].contains(line))
   }
 
   /// What a tab coordinator adds as children are its tabs, in order; what another one adds is not.
-  @Test func aFileThatIsNotSwiftIsNamedAndLeftOut() async throws {
+  @Test func aFileThatIsNotSwiftIsNamedAndLeftOut() throws {
     let app = "@main struct Shop: App { var body: some Scene { WindowGroup { Home() } } }\n"
     let home = "struct Home: View { var body: some View { Text(\"a\") } }\n"
-    let lines = try await lines(of: app + home, "struct Half: View {\n  func a() { b(c }\n}\n")
+    let lines = try lines(of: app + home, "struct Half: View {\n  func a() { b(c }\n}\n")
     #expect(
       lines[0].hasSuffix("is left out, as it cannot be read as Swift: `(` in line 2 is not closed"))
     #expect(lines.contains { $0.hasPrefix("app Shop") })
   }
 
-  @Test func childrenOfATabCoordinatorAreItsTabs() async throws {
-    let lines = try await golden("swift-tabs")
+  @Test func childrenOfATabCoordinatorAreItsTabs() throws {
+    let lines = try golden("swift-tabs")
     let start = try #require(lines.firstIndex(of: "coordinator Main: tabs {"))
     #expect(
       lines[(start + 1)...].prefix { $0 != "}" } == [
@@ -186,8 +186,8 @@ import Testing
     "list.tabBarItem = UITabBarItem(title: \"All\", image: UIImage(named: \"list\"), tag: 1)",
     "list.tabBarItem.title = \"All\"; list.tabBarItem.image = UIImage(systemName: \"list\")",
   ])
-  func tabsHaveTheTitlesThatCodeSets(_ setting: String) async throws {
-    let lines = try await lines(
+  func tabsHaveTheTitlesThatCodeSets(_ setting: String) throws {
+    let lines = try lines(
       of: Self.lists + """
         class Tabs: UITabBarController { override func viewDidLoad() {
           let list = ListController()
@@ -215,8 +215,8 @@ import Testing
   ])
   func theControllerOfAnExpressionIsFound(
     _ code: String, _ value: String, _ action: String?
-  ) async throws {
-    let lines = try await lines(
+  ) throws {
+    let lines = try lines(
       of: "class Other: UIViewController {}\n" + code,
       "class A: UIViewController { func a() { present(\(value), animated: true) }"
         + " func b() { present(SFSafariViewController(), animated: true) } }")
@@ -226,8 +226,8 @@ import Testing
     #expect(lines.contains("// Not understood:") == (action == nil))
   }
 
-  @Test func closingAnotherControllerIsItsTransition() async throws {
-    let lines = try await lines(
+  @Test func closingAnotherControllerIsItsTransition() throws {
+    let lines = try lines(
       of: """
         class Picker: UIViewController {}
         class A: UIViewController {
@@ -244,14 +244,14 @@ import Testing
   }
 
   /// A function that only some screens make does not make all of them parts of each other.
-  @Test func aFactoryOfAnyScreenIsNoPart() async throws {
+  @Test func aFactoryOfAnyScreenIsNoPart() throws {
     let types = (0..<6).map { number in
       """
       struct V\(number): View { var body: some View { Text("").alert("A", isPresented: $x) {} } }
       class C\(number): Maker { func make() -> AnyView { AnyView(V\(number)()) } }
       """
     }
-    let lines = try await lines(
+    let lines = try lines(
       of: types.joined(separator: "\n"),
       """
       protocol Maker { func make() -> AnyView }
@@ -265,9 +265,9 @@ import Testing
 
   // MARK: - Names
 
-  @Test func aNameOfTwoTypesIsSaid() async throws {
+  @Test func aNameOfTwoTypesIsSaid() throws {
     let view = "struct Help: View { var body: some View { Text(\"\") } }"
-    let lines = try await lines(
+    let lines = try lines(
       of: "struct A: View { var body: some View { NavigationLink(\"\") { Help() } } }\n" + view,
       view)
     let start = try #require(
@@ -277,8 +277,8 @@ import Testing
     #expect(lines[start + 1] == "// `Help`: 0.swift:2, 1.swift:1")
   }
 
-  @Test func withoutItsStoryboardASegueIsNotUnderstood() async throws {
-    let lines = try await lines(
+  @Test func withoutItsStoryboardASegueIsNotUnderstood() throws {
+    let lines = try lines(
       of: """
         class A: UIViewController { func a() { performSegue(withIdentifier: "b", sender: nil) }
           func c() { present(A(), animated: true) } }

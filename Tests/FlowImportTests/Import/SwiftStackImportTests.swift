@@ -7,9 +7,9 @@ import Testing
 /// than a wrong transition.
 @Suite struct SwiftStackImportTests {
   /// The lines of the graph of `texts`.
-  private func lines(of texts: String...) async throws -> [String] {
+  private func lines(of texts: String...) throws -> [String] {
     let sources = texts.enumerated().map { Source(name: "\($0.offset).swift", text: $0.element) }
-    let bytes = try await importGraph(.swift, from: sources)
+    let bytes = try importGraph(.swift, from: sources)
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
       String($0.drop { $0 == " " })
     }
@@ -33,8 +33,8 @@ import Testing
     ("navigationController", nil),
     ("UINavigationController()", nil),
   ])
-  func theStackOfAnotherScreenIsLeftAlone(_ stack: String, _ name: String?) async throws {
-    let lines = try await lines(
+  func theStackOfAnotherScreenIsLeftAlone(_ stack: String, _ name: String?) throws {
+    let lines = try lines(
       of: """
         class A: UIViewController {
           func a() { let tab = \(stack); tab?.pushViewController(B(), animated: true) }
@@ -52,8 +52,8 @@ import Testing
     #expect(lines.contains("// 0.swift:2: \(reason)") == (name != nil))
   }
 
-  @Test func aWayBackToAScreenSaysWhich() async throws {
-    let lines = try await lines(
+  @Test func aWayBackToAScreenSaysWhich() throws {
+    let lines = try lines(
       of: """
         class A: UIViewController { func b() { show(B(), sender: nil) } }
         class B: UIViewController {
@@ -72,8 +72,8 @@ import Testing
   }
 
   /// A root that another stack pushes is a route there, not the tab that has it.
-  @Test func aRootIsPushedElsewhere() async throws {
-    let lines = try await lines(
+  @Test func aRootIsPushedElsewhere() throws {
+    let lines = try lines(
       of: """
         @main struct M: App { var body: some Scene { WindowGroup { Tabs() } } }
         struct Tabs: View { var body: some View { TabView { Tab("A") { A() }; Tab("B") { B() } } } }
@@ -88,8 +88,8 @@ import Testing
   }
 
   /// What tabs push has no stack, and what presents itself no place.
-  @Test func whatFlowCannotShowIsAComment() async throws {
-    let lines = try await lines(
+  @Test func whatFlowCannotShowIsAComment() throws {
+    let lines = try lines(
       of: """
         @main struct M: App { var body: some Scene { WindowGroup { Tabs() } } }
         struct Tabs: View {
@@ -113,8 +113,8 @@ import Testing
 
   /// What a class without screens shows is not what it begins with, unless `start` shows it.
   @Test(arguments: ["open", "start"])
-  func aClassBeginsWithWhatItStarts(_ name: String) async throws {
-    let lines = try await lines(
+  func aClassBeginsWithWhatItStarts(_ name: String) throws {
+    let lines = try lines(
       of: """
         class A: UIViewController { func b() { show(B(), sender: nil) } }
         class B: UIViewController {}
@@ -133,8 +133,8 @@ import Testing
     ("UIApplication.shared.open(url)", false), ("Opener().open(url)", true),
     ("anything.open(url)", true), ("anything.open(with: url)", false),
   ])
-  func aMethodOfTheSystemIsNoFunctionOfTheFiles(_ call: String, _ leads: Bool) async throws {
-    let lines = try await lines(
+  func aMethodOfTheSystemIsNoFunctionOfTheFiles(_ call: String, _ leads: Bool) throws {
+    let lines = try lines(
       of: """
         class A: UIViewController { func a() { \(call) }
           func b() { show(B(), sender: nil) } }
@@ -146,8 +146,8 @@ import Testing
   }
 
   /// Of two functions with one name, the one with the labels of a call is meant.
-  @Test func functionsWithOneNameAreSeveral() async throws {
-    let lines = try await lines(
+  @Test func functionsWithOneNameAreSeveral() throws {
+    let lines = try lines(
       of: """
         class A: UIViewController { let router = Router()
           func a() { router.open(first: 1) } }
@@ -170,8 +170,8 @@ import Testing
     ("cell.contentConfiguration = UIHostingConfiguration { Help() }", true),
     ("use(Help())", false),
   ])
-  func aViewInAControllerIsAPartIfItIsEmbedded(_ code: String, _ isPart: Bool) async throws {
-    let lines = try await lines(
+  func aViewInAControllerIsAPartIfItIsEmbedded(_ code: String, _ isPart: Bool) throws {
+    let lines = try lines(
       of: """
         class A: UIViewController {
           func a() { \(code) }
@@ -185,8 +185,8 @@ import Testing
   }
 
   /// What a view that several screens show is given is code of those.
-  @Test func codeInASharedViewIsOfTheScreenAround() async throws {
-    let lines = try await lines(
+  @Test func codeInASharedViewIsOfTheScreenAround() throws {
+    let lines = try lines(
       of: """
         class A: UIViewController {
           func a() { present(UIHostingController(rootView: First()), animated: true) }
@@ -203,8 +203,8 @@ import Testing
   }
 
   /// A coordinator's members change its own stack; another one's shows what `start` shows.
-  @Test func theMembersOfAnotherCoordinatorAreItsOwn() async throws {
-    let lines = try await lines(
+  @Test func theMembersOfAnotherCoordinatorAreItsOwn() throws {
+    let lines = try lines(
       of: """
         class A: UIViewController { let coordinator = MainCoordinator()
           func a() { coordinator.go() } }
@@ -221,8 +221,8 @@ import Testing
   }
 
   /// The controller that a function puts into a stack is the screen that is shown.
-  @Test func whatAFunctionPutsIntoAStackIsShown() async throws {
-    let lines = try await lines(
+  @Test func whatAFunctionPutsIntoAStackIsShown() throws {
+    let lines = try lines(
       of: """
         class A: UIViewController { func a() { present(Tools.stack(for: B()), animated: true) } }
         class B: UIViewController {}

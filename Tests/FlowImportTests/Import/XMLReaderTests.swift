@@ -72,26 +72,26 @@ import Testing
 /// Files that are hostile or broken end with an error or a graph, never otherwise.
 @Suite struct HostileImportTests {
   @Test(arguments: ImportTests.cases.filter { $0.1 != .swift })
-  func aFileMayEndAnywhere(_ name: String, _ format: ImportFormat) async throws {
+  func aFileMayEndAnywhere(_ name: String, _ format: ImportFormat) throws {
     let sources = try ImportTests.sources(of: name)
     let last = try #require(sources.last)
     for length in stride(from: 0, to: last.bytes.count - 20, by: 211) {
       let cut = Source(name: last.name, bytes: Array(last.bytes.prefix(length)))
-      await #expect(throws: ImportError.self) {
-        try await importGraph(format, from: sources.dropLast() + [cut])
+      #expect(throws: ImportError.self) {
+        try importGraph(format, from: sources.dropLast() + [cut])
       }
     }
   }
 
   /// A long text in each part of a file: time and memory grow with it alone.
-  @Test func sizeAloneIsNoMistake() async throws {
+  @Test func sizeAloneIsNoMistake() throws {
     let long = String(repeating: "x", count: 1 << 16)
     let text = """
       <document type="Storyboard" initialViewController="a" note="\(long)"><scenes><scene><objects>
       <!--\(long)--><viewController id="a" customClass="\(long)" sceneMemberID="viewController">
       <view>\(long)<![CDATA[\(long)]]></view></viewController></objects></scene></scenes></document>
       """
-    let bytes = try await importGraph(
+    let bytes = try importGraph(
       .storyboard, from: [Source(name: "Main.storyboard", text: text)])
     #expect(bytes.count > 1 << 16)
   }
@@ -101,14 +101,14 @@ import Testing
     (.storyboard, "<document type='Storyboard'/>", "there is no scene in it"),
     (.navigation, "<a/>", "it is not a navigation graph of Android"),
   ])
-  func otherFilesAreRefused(_ format: ImportFormat, _ text: String, _ message: String) async {
-    await #expect(throws: ImportError("a", message)) {
-      try await importGraph(format, from: [Source(name: "a", text: text)])
+  func otherFilesAreRefused(_ format: ImportFormat, _ text: String, _ message: String) {
+    #expect(throws: ImportError("a", message)) {
+      try importGraph(format, from: [Source(name: "a", text: text)])
     }
   }
 
   /// Coordinators that present each other in a ring, and scenes that all show each other.
-  @Test func aDenseStoryboardHasNoError() async throws {
+  @Test func aDenseStoryboardHasNoError() throws {
     let scenes = (0..<5).map { index in
       let segues = (0..<5).map {
         "<segue destination=\"s\($0)\" kind=\"show\"/><segue destination=\"n\($0)\" kind=\"modal\"/>"
@@ -126,9 +126,9 @@ import Testing
     let text =
       "<document type='Storyboard'><scenes><scene><objects>\(scenes.joined())"
       + "</objects></scene></scenes></document>"
-    let bytes = try await importGraph(
+    let bytes = try importGraph(
       .storyboard, from: [Source(name: "Main.storyboard", text: text)])
-    let found = await compile([Source(name: "a.flow", bytes: bytes)]).diagnostics
+    let found = compile([Source(name: "a.flow", bytes: bytes)]).diagnostics
     #expect(found.filter { $0.severity == .error } == [])
   }
 }

@@ -21,10 +21,10 @@ import Testing
     """
 
   /// The findings in `swift`, and its old code.
-  private func lint(_ swift: String) async -> (findings: [Diagnostic], old: OldCode) {
-    let compilation = await compile([Source(name: "Shop.flow", text: Self.graph)])
+  private func lint(_ swift: String) -> (findings: [Diagnostic], old: OldCode) {
+    let compilation = compile([Source(name: "Shop.flow", text: Self.graph)])
     #expect(compilation.diagnostics.filter { $0.severity == .error } == [])
-    let (findings, old, unread) = await pastTheGraph(
+    let (findings, old, unread) = pastTheGraph(
       [Source(name: "App.swift", text: swift)], compilation)
     #expect(unread == [])
     return (findings, old)
@@ -49,8 +49,8 @@ import Testing
     ("VStack { NavigationStack { Side() } }", "NavigationStack"),
     ("VStack { Part() }", "NavigationStack"),
   ])
-  func aContainerInWhatARouteShowsIsFound(_ content: String, _ name: String) async {
-    let (found, old) = await lint(
+  func aContainerInWhatARouteShowsIsFound(_ content: String, _ name: String) {
+    let (found, old) = lint(
       screens("feed", "FeedView()", of: "Home") + """
         struct FeedView: View { var body: some View { \(content) } }
         struct Side: View { var body: some View { Text("") } }
@@ -70,8 +70,8 @@ import Testing
   }
 
   /// A screen that is pushed lies in a stack of the graph, so it cannot be `bare`.
-  @Test func theWayOutOfAPushedContainerIsAPresentation() async {
-    let (found, _) = await lint(
+  @Test func theWayOutOfAPushedContainerIsAPresentation() {
+    let (found, _) = lint(
       screens("item", "ItemView()", of: "Home")
         + "struct ItemView: View { var body: some View { NavigationStack { Text(\"\") } } }")
     #expect(
@@ -89,7 +89,7 @@ import Testing
     ("UISplitViewController(style: .doubleColumn)", "UISplitViewController"),
     ("OwnNavigation(rootViewController: ListController())", "OwnNavigation"),
   ])
-  func aContainerOfUIKitInWhatARouteShowsIsFound(_ made: String, _ name: String) async {
+  func aContainerOfUIKitInWhatARouteShowsIsFound(_ made: String, _ name: String) {
     let types = """
       class ListController: UIViewController {}
       class OwnNavigation: UINavigationController {}
@@ -101,14 +101,14 @@ import Testing
       }
       """
     let message = "`\(name)` is in what `Home.feed` shows, in a stack of the graph"
-    #expect(await lint(types + method).findings.map(\.message) == [message])
+    #expect(lint(types + method).findings.map(\.message) == [message])
     let wrapped =
       screens("feed", "Wrapper()", of: "Home") + """
         struct Wrapper: UIViewControllerRepresentable {
           func makeUIViewController(context: Context) -> UIViewController { \(made) }
         }
         """
-    #expect(await lint(types + wrapped).findings.map(\.message) == [message])
+    #expect(lint(types + wrapped).findings.map(\.message) == [message])
   }
 
   /// Code that no route shows, what a sheet of the screen's own shows, pages, and what is allowed.
@@ -136,8 +136,8 @@ import Testing
     }
     """,
   ])
-  func otherContainersAreNotFound(_ code: String) async {
-    let (found, old) = await lint(screens("feed", "FeedView()", of: "Home") + code)
+  func otherContainersAreNotFound(_ code: String) {
+    let (found, old) = lint(screens("feed", "FeedView()", of: "Home") + code)
     #expect(found == [])
     #expect(old.calls == 0)
   }
@@ -161,15 +161,15 @@ import Testing
 
     """
 
-  @Test func navigationBehindBareIsCountedAndNotFound() async {
-    let (found, old) = await lint(screens("start", "OldView()", of: "Old") + Self.oldCode)
+  @Test func navigationBehindBareIsCountedAndNotFound() {
+    let (found, old) = lint(screens("start", "OldView()", of: "Old") + Self.oldCode)
     #expect(found == [])
     #expect(old.calls == 3)
     #expect(old.bareRoutes == 1)
   }
 
-  @Test func eachBareRouteWithOldCodeIsCounted() async {
-    let (found, old) = await lint(
+  @Test func eachBareRouteWithOldCodeIsCounted() {
+    let (found, old) = lint(
       screens("start", "OldView()", of: "Old")
         + screens("mail", "MailView()", of: "Home") + Self.oldCode + """
           struct MailView: View {
@@ -183,13 +183,13 @@ import Testing
   }
 
   /// A type in another one is not what its name means elsewhere, wherever its file is.
-  @Test func aNestedTypeHidesNoScreen() async {
-    let compilation = await compile([Source(name: "Shop.flow", text: Self.graph)])
+  @Test func aNestedTypeHidesNoScreen() {
+    let compilation = compile([Source(name: "Shop.flow", text: Self.graph)])
     let code = screens("start", "OldView()", of: "Old") + screens("feed", "Feed()", of: "Home")
     let names = "enum Names { struct OldView {}; struct Feed {} }"
     let views =
       Self.oldCode + "struct Feed: View { var body: some View { NavigationStack { Text(\"\") } } }"
-    let (found, old, _) = await pastTheGraph(
+    let (found, old, _) = pastTheGraph(
       [
         Source(name: "App/Screens.swift", text: code), Source(name: "App/Names.swift", text: names),
         Source(name: "Views/Views.swift", text: views),
@@ -202,8 +202,8 @@ import Testing
   }
 
   /// What a moved screen uses has moved too: its navigation is past the graph, also if old code uses it.
-  @Test func codeThatAMovedScreenShowsIsNotOld() async {
-    let (found, old) = await lint(
+  @Test func codeThatAMovedScreenShowsIsNotOld() {
+    let (found, old) = lint(
       screens("start", "OldView()", of: "Old") + screens("feed", "OldDetail()", of: "Home")
         + Self.oldCode)
     #expect(found.map(\.message) == ["`dismiss` leaves a screen past the graph"])
@@ -211,8 +211,8 @@ import Testing
   }
 
   /// A coordinator of before, which a method of the screens starts.
-  @Test func theCodeOfAnOldCoordinatorIsOld() async {
-    let (found, old) = await lint(
+  @Test func theCodeOfAnOldCoordinatorIsOld() {
+    let (found, old) = lint(
       """
       struct OldScreens: Shop.Old.Screens {
         let coordinator: ShopCoordinator

@@ -38,14 +38,14 @@ import Testing
   /// The findings in `texts`, each a file, beside the graph and its screens.
   private func findings(
     _ texts: String..., graph: String = graph, selected: Set<Rule> = []
-  ) async -> [Diagnostic] {
-    let compilation = await compile(
+  ) -> [Diagnostic] {
+    let compilation = compile(
       [Source(name: "Shop.flow", text: graph)], options: CompileOptions(selected: selected))
     #expect(compilation.diagnostics.filter { $0.severity == .error } == [])
     let files = ([Self.screens] + texts).enumerated().map {
       Source(name: "\($0.offset).swift", text: $0.element)
     }
-    return await pastTheGraph(files, compilation).findings
+    return pastTheGraph(files, compilation).findings
   }
 
   private func view(_ modifier: String) -> String {
@@ -92,8 +92,8 @@ import Testing
       "declare `-> back` in `Home.feed`, and send that"
     ),
   ])
-  func aCallOfSwiftUIIsFound(_ modifier: String, _ message: String, _ note: String) async {
-    let found = await findings(view(modifier))
+  func aCallOfSwiftUIIsFound(_ modifier: String, _ message: String, _ note: String) {
+    let found = findings(view(modifier))
     #expect(found.map(\.message) == [message])
     #expect(found.first?.notes == [note])
     #expect(found.first?.rule == .pastTheGraph)
@@ -120,8 +120,8 @@ import Testing
       "`popToRootViewController` leaves a screen past the graph"
     ),
   ])
-  func aCallOfUIKitIsFound(_ call: String, _ message: String) async {
-    let found = await findings("class A: UIViewController { func a() { \(call) } }")
+  func aCallOfUIKitIsFound(_ call: String, _ message: String) {
+    let found = findings("class A: UIViewController { func a() { \(call) } }")
     #expect(found.map(\.message) == [message])
   }
 
@@ -129,14 +129,14 @@ import Testing
     ".fileImporter(isPresented: $flag) { _ in }", ".onAppear { go.product(id: 1) }",
     ".onAppear { names.append(7) }", ".onAppear { hint.dismiss() }", "",
   ])
-  func whatDoesNotNavigateIsNotFound(_ modifier: String) async {
-    #expect(await findings(view(modifier)) == [])
+  func whatDoesNotNavigateIsNotFound(_ modifier: String) {
+    #expect(findings(view(modifier)) == [])
   }
 
-  @Test func testsAndPreviewsAreLeftOut() async {
+  @Test func testsAndPreviewsAreLeftOut() {
     let call = "Text(\"\").sheet(isPresented: $flag) { OtherView() }"
     #expect(
-      await findings(
+      findings(
         "import XCTest\n" + view(".sheet(isPresented: $flag) { OtherView() }"),
         "#Preview { \(call) }",
         "struct P: PreviewProvider { static var previews: some View { \(call) } }") == [])
@@ -147,9 +147,9 @@ import Testing
     ".sheet(isPresented: $flag) { Mail() }",
     ".onAppear { present(SFSafariViewController(url: u), animated: true) }",
   ])
-  func screensOfTheSystemAreToldApart(_ modifier: String) async {
-    #expect(await findings(view(modifier)) == [])
-    let found = await findings(view(modifier), selected: [.systemScreen])
+  func screensOfTheSystemAreToldApart(_ modifier: String) {
+    #expect(findings(view(modifier)) == [])
+    let found = findings(view(modifier), selected: [.systemScreen])
     #expect(found.map(\.rule) == [.systemScreen])
     #expect(found.map(\.severity) == [.warning])
   }
@@ -157,9 +157,9 @@ import Testing
   @Test(arguments: [
     (": error", [Severity.error]), (": warning", [.warning]), (": off", []),
   ])
-  func theGraphDecidesTheSeverity(_ setting: String, _ severities: [Severity]) async {
+  func theGraphDecidesTheSeverity(_ setting: String, _ severities: [Severity]) {
     let graph = Self.graph + "\nlint { past-the-graph\(setting) }"
-    let found = await findings(view(".sheet(isPresented: $flag) { Advice() }"), graph: graph)
+    let found = findings(view(".sheet(isPresented: $flag) { Advice() }"), graph: graph)
     #expect(found.map(\.severity) == severities)
   }
 
@@ -171,7 +171,7 @@ import Testing
     ("B", "// flowc:allow", []), ("B", "\"flowc:allow\"", [".sheet"]),
     ("C", "// flowc:allow", [".sheet", "flowc:allow"]),
   ])
-  func aCommentAllowsACall(_ place: String, _ comment: String, _ marked: [String]) async {
+  func aCommentAllowsACall(_ place: String, _ comment: String, _ marked: [String]) {
     var lines = ["", "  .sheet(isPresented: $flag) { Advice() }", "", ""]
     switch place {
     case "A": lines[1] += "  " + comment
@@ -179,7 +179,7 @@ import Testing
     default: lines[2] = "  .bold()  " + comment
     }
     let text = view(lines.joined(separator: "\n"))
-    let found = await findings(text)
+    let found = findings(text)
     let shown = found.map { finding in
       let span = finding.primary.span
       return String(decoding: text.utf8.map { $0 }[Int(span.start)..<Int(span.end)], as: UTF8.self)

@@ -15,8 +15,8 @@ struct HumanMistakeTests {
   private static let kinds = MistakeMaker.kinds.enumerated()
     .filter { RandomGraphs.count > 50 || $0.offset % 2 == Int(seed % 2) }.map(\.element)
 
-  @Test func mistakesAreToldOnceAndMendedRight() async throws {
-    let judged = await Self.judged()
+  @Test func mistakesAreToldOnceAndMendedRight() throws {
+    let judged = Self.judged()
     try #require(judged.count * 2 > Self.kinds.count * Self.count)
     let share = { (isGood: (JudgedMistake) -> Bool) in
       Double(judged.count(where: isGood)) / Double(judged.count)
@@ -28,8 +28,8 @@ struct HumanMistakeTests {
   }
 
   /// `count` mistakes of each kind, less where there is too little to mistake.
-  private static func judged() async -> [JudgedMistake] {
-    let grounds = await MistakeGround.all(random: RandomGraphs.count > 50 ? 20 : 8, seed: seed)
+  private static func judged() -> [JudgedMistake] {
+    let grounds = MistakeGround.all(random: RandomGraphs.count > 50 ? 20 : 8, seed: seed)
     var maker = MistakeMaker(seed: seed)
     var judged: [JudgedMistake] = []
     for kind in kinds {
@@ -37,7 +37,7 @@ struct HumanMistakeTests {
       for _ in 0..<count * 12 where left > 0 {
         let ground = maker.pick(grounds)
         guard let mistake = maker.make(kind, in: ground) else { continue }
-        guard let result = await JudgedMistake(mistake, in: ground) else { continue }
+        guard let result = JudgedMistake(mistake, in: ground) else { continue }
         judged.append(result)
         left -= 1
       }

@@ -17,20 +17,20 @@ struct JudgedMistake: Sendable {
   let harm: String?
 
   /// Makes `mistake` in `ground`; nil where it is none, because the graph is correct all the same.
-  init?(_ mistake: HumanMistake, in ground: MistakeGround) async {
+  init?(_ mistake: HumanMistake, in ground: MistakeGround) {
     self.mistake = mistake
     sources = mistake.made(in: ground.sources)
     let options = CompileOptions(lowers: false)
-    let all = await compile(sources, options: options).diagnostics
+    let all = compile(sources, options: options).diagnostics
     found = Self.new(in: all, since: ground.known)
     guard !found.isEmpty else { return nil }
     let isFixable = found.contains { $0.fix?.isSafe == true }
     fixed =
       isFixable
-      ? await fix(sources, isPartial: false) { found, _ in Self.new(in: found, since: ground.known)
+      ? fix(sources, isPartial: false) { found, _ in Self.new(in: found, since: ground.known)
       }
       .sources : sources
-    harm = fixed == sources ? nil : await Self.harm(from: sources, to: fixed, in: ground)
+    harm = fixed == sources ? nil : Self.harm(from: sources, to: fixed, in: ground)
   }
 
   /// True iff there is one message.
@@ -57,12 +57,12 @@ struct JudgedMistake: Sendable {
   /// invented on the way from `sources`.
   private static func harm(
     from sources: [Source], to fixed: [Source], in ground: MistakeGround
-  ) async -> String? {
+  ) -> String? {
     if zip(fixed, ground.sources).allSatisfy({ format($0).bytes == format($1).bytes }) {
       return nil
     }
-    let before = await compile(ground.sources)
-    let after = await compile(fixed)
+    let before = compile(ground.sources)
+    let after = compile(fixed)
     if let graph = after.graph { return graph == before.graph ? nil : "it means something else" }
     let (original, mistaken, mended) = (words(ground.sources), words(sources), words(fixed))
     for (word, count) in mended where count > max(original[word] ?? 0, mistaken[word] ?? 0) {

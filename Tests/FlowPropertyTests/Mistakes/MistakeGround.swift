@@ -15,8 +15,8 @@ struct MistakeGround: Sendable {
   let known: [Diagnostic]
 
   /// The graph of `sources`; nil where it has errors.
-  init?(_ sources: [Source]) async {
-    let compilation = await compile(sources, options: CompileOptions(lowers: false))
+  init?(_ sources: [Source]) {
+    let compilation = compile(sources, options: CompileOptions(lowers: false))
     guard !compilation.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
     self.sources = compilation.sources
     known = compilation.diagnostics
@@ -26,19 +26,19 @@ struct MistakeGround: Sendable {
 
   /// The correct graphs there are: the good cases of the rules, what shows the grammar, the samples,
   /// and `count` random graphs from `seed` on.
-  static func all(random count: Int, seed: UInt64) async -> [MistakeGround] {
+  static func all(random count: Int, seed: UInt64) -> [MistakeGround] {
     var graphs: [[Source]] = (Corpus.checks + Corpus.syntax + Corpus.format)
       .filter { !$0.folder.hasPrefix("F1") && !$0.name.hasPrefix("bad") }.map { [$0.source] }
     graphs += Dictionary(grouping: Corpus.samples, by: \.folder).sorted { $0.key < $1.key }
       .map { $0.value.map(\.source) }
     var grounds: [MistakeGround] = []
     for sources in graphs {
-      if let ground = await MistakeGround(sources), ground.known.isEmpty { grounds.append(ground) }
+      if let ground = MistakeGround(sources), ground.known.isEmpty { grounds.append(ground) }
     }
     for number in 0..<UInt64(count) {
-      guard let graph = await FlowGraph.make(seed: seed &+ number, isMended: true) else { continue }
+      guard let graph = FlowGraph.make(seed: seed &+ number, isMended: true) else { continue }
       let source = Source(name: "Random.flow", text: RandomNames.spoken(graph.text))
-      if let ground = await MistakeGround([source]) { grounds.append(ground) }
+      if let ground = MistakeGround([source]) { grounds.append(ground) }
     }
     return grounds
   }

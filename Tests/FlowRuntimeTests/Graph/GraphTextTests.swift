@@ -191,8 +191,8 @@ struct GraphTextTests {
   }
 
   @Test("What starts by itself must have what its root needs", arguments: ["t", "f", "a"])
-  func startsWithoutArguments(root: String) async throws {
-    var graph = try await TestSession.graph(
+  func startsWithoutArguments(root: String) throws {
+    var graph = try TestSession.graph(
       of: """
         coordinator M: flows { flow main: Main }
         coordinator Main: tabs { tab one: One }
@@ -210,8 +210,8 @@ struct GraphTextTests {
   }
 
   @Test("A constant of a UUID or a URL is one", arguments: ["uuid", "url"])
-  func textsOfConstants(type: String) async throws {
-    var graph = try await TestSession.graph(
+  func textsOfConstants(type: String) throws {
+    var graph = try TestSession.graph(
       of: """
         coordinator M {
           route a: root { -> b }
@@ -234,8 +234,8 @@ struct GraphTextTests {
   }
 
   /// An event's optional parameter without a default is left to the target, which has a default then.
-  @Test func whatIsLeftToTheTargetNeedsADefault() async throws {
-    var graph = try await TestSession.graph(
+  @Test func whatIsLeftToTheTargetNeedsADefault() throws {
+    var graph = try TestSession.graph(
       of: """
         coordinator M { modal c: C("x")  route r: root { -> C } }
         coordinator C { route a(t: String = "y"): root }

@@ -37,20 +37,20 @@ struct LiveGraphTests {
 
     """
 
-  private func graph(_ text: String) async throws -> NavigationGraph {
-    let compilation = await compile([Source(name: "Shop.flow", text: text)])
+  private func graph(_ text: String) throws -> NavigationGraph {
+    let compilation = compile([Source(name: "Shop.flow", text: text)])
     return try #require(compilation.graph, "\(compilation.diagnostics.map(\.message))")
   }
 
   /// The graph of `live` as the app takes it.
-  private func load(_ live: String) async throws -> NavigationGraph {
-    let text = try await graph(live).text
-    return try NavigationGraph.live(text, of: await graph(Self.app))
+  private func load(_ live: String) throws -> NavigationGraph {
+    let text = try graph(live).text
+    return try NavigationGraph.live(text, of: graph(Self.app))
   }
 
   /// A text that nobody compiled: the rows of both would be the app's one.
-  @Test func twoConditionsOfOneNameAreRefused() async throws {
-    let app = try await graph(Self.app)
+  @Test func twoConditionsOfOneNameAreRefused() throws {
+    let app = try graph(Self.app)
     var tables = app.tables
     let (first, second) = (tables.conditions.ids[0], tables.conditions.ids[1])
     tables.conditions[second].name = tables.conditions[first].name
@@ -66,13 +66,13 @@ struct LiveGraphTests {
   private func expect(
     _ message: String, _ changes: KeyValuePairs<String, String>,
     at location: SourceLocation = #_sourceLocation
-  ) async throws {
+  ) throws {
     var live = Self.app
     for (old, new) in changes {
       try #require(live.contains(old), sourceLocation: location)
       live = live.replacing(old, with: new)
     }
-    let (app, text) = (try await graph(Self.app), try await graph(live).text)
+    let (app, text) = (try graph(Self.app), try graph(live).text)
     do throws(LiveGraphError) {
       _ = try NavigationGraph.live(text, of: app)
       Issue.record("nothing is refused", sourceLocation: location)
@@ -91,7 +91,7 @@ struct LiveGraphTests {
     static let _encodedModules = "Sales Home Sort\nAccounts Login"
   }
 
-  @Test func theModuleThatDoesNotFitIsNamed() async throws {
+  @Test func theModuleThatDoesNotFitIsNamed() throws {
     let routes = LiveGraphError.otherParameters(route: "Login.form", app: "()", graph: "(id: Int)")
     #expect(
       "\(routes.inModule(of: Modular._encodedModules))"
@@ -110,9 +110,9 @@ struct LiveGraphTests {
   }
 
   /// `navigator(conditions:graph:)` and `liveGraph` of an app with modules say so, too.
-  @Test func theAppsStartNamesTheModule() async throws {
-    let text = try await graph(Self.app.replacing("id: Int", with: "id: String")).text
-    let message = Modular.$compiled.withValue(try await graph(Self.app)) {
+  @Test func theAppsStartNamesTheModule() throws {
+    let text = try graph(Self.app.replacing("id: Int", with: "id: String")).text
+    let message = Modular.$compiled.withValue(try graph(Self.app)) {
       do throws(LiveGraphError) {
         _ = try Modular.liveGraph(text)
         return "nothing is refused"
@@ -127,16 +127,16 @@ struct LiveGraphTests {
 
   // MARK: - What fits
 
-  @Test func theAppsOwnTextIsItsOwnGraph() async throws {
-    let app = try await graph(Self.app)
+  @Test func theAppsOwnTextIsItsOwnGraph() throws {
+    let app = try graph(Self.app)
     let loaded = try NavigationGraph.live(app.text, of: app)
     #expect(loaded.text == app.text)
     #expect(loaded.fingerprint == app.fingerprint)
     #expect(loaded.numbering == app.fingerprint)
   }
 
-  @Test func numbersAreThoseOfTheApp() async throws {
-    let live = try await load(
+  @Test func numbersAreThoseOfTheApp() throws {
+    let live = try load(
       """
       app Shop { root Main  links "shop:" }
 
@@ -156,7 +156,7 @@ struct LiveGraphTests {
       enum Sort { newest, price }
 
       """)
-    let app = try await graph(Self.app)
+    let app = try graph(Self.app)
     #expect(live.numbering == app.fingerprint)
     #expect(live.fingerprint != app.fingerprint)
     let names = app.routes.ids.map { app.name(of: $0) }
@@ -175,15 +175,15 @@ struct LiveGraphTests {
     #expect(state.focus.screen.arguments == [.int(1), .string("newest")])
   }
 
-  @Test func whatIsLeftOutCannotBeReached() async throws {
+  @Test func whatIsLeftOutCannotBeReached() throws {
     let app = Self.app.replacing("app Shop { ", with: "app Shop { restore \"1\"  ")
       .replacing("route cart(total: Money?) {", with: "route cart(total: Money?) { entry")
     let live = """
       app Shop { root Home  links "shop:"  restore "1" }
       coordinator Home { route feed: root }
       """
-    let built = try await graph(app)
-    let loaded = try NavigationGraph.live(try await graph(live).text, of: built)
+    let built = try graph(app)
+    let loaded = try NavigationGraph.live(try graph(live).text, of: built)
     var conditions = NavigationConditions()
     conditions[0] = true
     var state = built.start(conditions: conditions).state
@@ -196,8 +196,8 @@ struct LiveGraphTests {
     #expect(try NavigationGraph(loaded.text).text == loaded.text)
   }
 
-  @Test func coordinatorsWithoutScreensOfTheirOwnMayBeNew() async throws {
-    let live = try await load(
+  @Test func coordinatorsWithoutScreensOfTheirOwnMayBeNew() throws {
+    let live = try load(
       Self.app.replacing("root Home ", with: "root Everything ")
         + "coordinator Everything: flows { flow home: Home }\n")
     let state = live.start(conditions: NavigationConditions()).state
@@ -207,8 +207,8 @@ struct LiveGraphTests {
 
   // MARK: - What is refused
 
-  @Test func whatIsNoGraph() async throws {
-    let app = try await graph(Self.app)
+  @Test func whatIsNoGraph() throws {
+    let app = try graph(Self.app)
     for text in ["", "flow", "{}", "<html>", app.text + "$", String(app.text.dropLast())] {
       #expect(throws: LiveGraphError.self) { try NavigationGraph.live(text, of: app) }
     }
@@ -219,16 +219,16 @@ struct LiveGraphTests {
     }
   }
 
-  @Test func anotherApp() async throws {
-    try await expect(
+  @Test func anotherApp() throws {
+    try expect(
       "the graph is of `Blog`, and the app is `Shop`", ["app Shop": "app Blog"])
   }
 
-  @Test func aRouteWithoutAScreen() async throws {
-    try await expect(
+  @Test func aRouteWithoutAScreen() throws {
+    try expect(
       "the app has no screen for `Home.offers`",
       ["-> product\n": "-> product\n -> offers\n", "route cart": "route offers\n route cart"])
-    try await expect(
+    try expect(
       "the app has no screen for `News.list`",
       [
         "modal login": "modal news: News\nmodal login",
@@ -236,45 +236,45 @@ struct LiveGraphTests {
       ])
   }
 
-  @Test func otherParameters() async throws {
-    try await expect(
+  @Test func otherParameters() throws {
+    try expect(
       "`Home.cart` takes (total: Money) in the graph, and (total: Money?) in the app",
       ["total: Money?": "total: Money", "by: Sort) -> cart": "by: Sort) -> cart(\"1\")"])
-    try await expect(
+    try expect(
       "`Home.product` takes (number: Int, sort: Sort) in the graph, and (id: Int, sort: Sort) in "
         + "the app",
       ["id: Int": "number: Int", "{id}": "{number}"])
-    try await expect(
+    try expect(
       "`Home.product` takes (sort: Sort, id: Int) in the graph, and (id: Int, sort: Sort) in the app",
       ["id: Int, sort: Sort = .price": "sort: Sort = .price, id: Int"])
-    try await expect(
+    try expect(
       "`Sort` has the cases `price`, `oldest` in the graph, and `price`, `newest` in the app",
       ["price, newest": "price, oldest"])
   }
 
-  @Test func otherEvents() async throws {
-    try await expect(
+  @Test func otherEvents() throws {
+    try expect(
       "`rate` of `Home.rating` takes (count: Int) in the graph, and (stars: Int) in the app",
       ["stars: Int": "count: Int", "finish(stars)": "finish(count)"])
-    try await expect(
+    try expect(
       "`sorted` of `Home.feed` takes (by: [Sort]) in the graph, and (by: Sort) in the app",
       ["by: Sort": "by: [Sort]"])
-    try await expect(
+    try expect(
       "`rating` of `Home.feed` asks for String in the graph, and for Int in the app",
       ["returns Int": "returns String", "-> finish(stars)": "-> finish(\"1\")"])
   }
 
-  @Test func otherCheckpoints() async throws {
-    try await expect(
+  @Test func otherCheckpoints() throws {
+    try expect(
       "the checkpoint `paid` takes a value of type Int in the graph, and a value of type Sort in "
         + "the app",
       ["paid: Sort": "paid: Int", "(.price)": "(1)"])
-    try await expect(
+    try expect(
       "the checkpoint `paid` takes no value in the graph, and a value of type Sort in the app",
       ["paid: Sort": "paid", "(.price)": ""])
   }
 
-  @Test func anUnknownCondition() async throws {
-    try await expect("the app has no condition `rich`", ["insured": "rich"])
+  @Test func anUnknownCondition() throws {
+    try expect("the app has no condition `rich`", ["insured": "rich"])
   }
 }

@@ -44,9 +44,9 @@ import Testing
   private let facts = Facts()
   private let navigator: Navigator
 
-  init() async throws {
+  init() throws {
     let facts = facts
-    navigator = Navigator(try await Hand(Self.text).graph) { number in
+    navigator = Navigator(try Hand(Self.text).graph) { number in
       facts.asked.append(number)
       return facts.holding.contains(number)
     }
@@ -175,7 +175,7 @@ import Testing
     #expect(facts.asked == [0, 1])
   }
 
-  @Test func anotherNavigatorIsNotTried() async throws {
+  @Test func anotherNavigatorIsNotTried() throws {
     let other = Navigator(navigator.graph)
     #expect(!navigator.accepts { try? other.send("tips") })
     #expect(other.state.focus.name == "Home.tips")
@@ -196,7 +196,7 @@ import Testing
     return notices
   }
 
-  @Test func theStateAndConditionsAreObserved() async throws {
+  @Test func theStateAndConditionsAreObserved() throws {
     #expect(try notices(navigator, asking: "tips") { try navigator.send("tips") } == 1)
     #expect(try notices(navigator, asking: "dismiss") { try navigator.refresh() } == 1)
     let model = Model()
@@ -206,8 +206,8 @@ import Testing
     #expect(notices(observed, asking: "back") { model.isPaid = false } == 0, "it does not ask that")
   }
 
-  @Test func aRefusedRefreshIsObserved() async throws {
-    let graph = try await Hand(
+  @Test func aRefusedRefreshIsObserved() throws {
+    let graph = try Hand(
       """
       app Test { root Main }
       condition a

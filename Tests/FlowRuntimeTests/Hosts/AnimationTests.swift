@@ -4,14 +4,14 @@ import Testing
 
 /// When a host shows a change without animation.
 @MainActor struct AnimationTests {
-  @Test func whatIsRestoredIsNotAnimated() async throws {
+  @Test func whatIsRestoredIsNotAnimated() throws {
     var animations: [Bool] = []
     let traits = HostTraits { isAnimated, change in
       animations.append(isAnimated)
       change()
     }
     let text = Club.text.replacing("app Club {", with: "app Club { restore \"1\" ")
-    let navigator = Navigator(try await Hand(text).graph)
+    let navigator = Navigator(try Hand(text).graph)
     let clock = VirtualClock()
     let model = PresentationModel(navigator, traits: traits, clock: clock)
     model.changed(isActive: true)
@@ -28,14 +28,14 @@ import Testing
     #expect(animations.contains(true) && !animations.contains(false))
   }
 
-  @Test func anUnanimatedTransitionIsShownAtOnce() async throws {
+  @Test func anUnanimatedTransitionIsShownAtOnce() throws {
     var animations: [Bool] = []
     let traits = HostTraits { isAnimated, change in
       animations.append(isAnimated)
       change()
     }
     let navigator = Navigator(
-      try await Hand(
+      try Hand(
         """
         app Club { root Main }
         coordinator Main {
@@ -55,8 +55,8 @@ import Testing
     #expect(!animations.isEmpty && !animations.contains(false) && navigator.isAnimated)
   }
 
-  @Test func whatChangesBeforeTheSceneIsActiveIsNotAnimated() async throws {
-    let navigator = Navigator(try await Hand(Club.text).graph)
+  @Test func whatChangesBeforeTheSceneIsActiveIsNotAnimated() throws {
+    let navigator = Navigator(try Hand(Club.text).graph)
     var animations: [Bool] = []
     let traits = HostTraits { isAnimated, change in
       animations.append(isAnimated)

@@ -30,8 +30,8 @@ import Testing
   /// A navigator that has done what `events` say, with `listen` called before.
   private func walk(
     _ events: [String], _ listen: (Navigator) -> Void
-  ) async throws {
-    let compilation = await compile([Source(name: "Test.flow", text: Self.text)])
+  ) throws {
+    let compilation = compile([Source(name: "Test.flow", text: Self.text)])
     let graph = try #require(compilation.graph, "\(compilation.diagnostics.map(\.message))")
     let navigator = Navigator(graph)
     listen(navigator)
@@ -45,7 +45,7 @@ import Testing
     of events: String..., to checkpoint: FlowCheckpoint<App, Value>
   ) async throws -> [Value] {
     var listener: AsyncCompactMapSequence<AsyncStream<NavigationChange>, Value>?
-    try await walk(events) { listener = $0.returns(to: checkpoint) }
+    try walk(events) { listener = $0.returns(to: checkpoint) }
     // The navigator has gone, so that the sequence ends.
     var values: [Value] = []
     for await value in try #require(listener) { values.append(value) }
@@ -85,7 +85,7 @@ import Testing
 
   @Test func oneChangeCanBeAsked() async throws {
     var listener: AsyncStream<NavigationChange>?
-    try await walk(["item", "rated"]) { listener = $0.changes }
+    try walk(["item", "rated"]) { listener = $0.changes }
     let rated = FlowCheckpoint<App, Int>("rated")
     var values: [Int?] = []
     for await change in try #require(listener) { values.append(rated.value(of: change)) }

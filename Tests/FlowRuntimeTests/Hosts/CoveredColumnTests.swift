@@ -21,8 +21,8 @@ import Testing
     navigator.state.name(of: navigator.state.focus.screen)
   }
 
-  @Test func aCoveredColumnSendsNoEvents() async throws {
-    let navigator = Navigator(try await Hand(Self.text).graph)
+  @Test func aCoveredColumnSendsNoEvents() throws {
+    let navigator = Navigator(try Hand(Self.text).graph)
     let columns = try #require(navigator.state.presentations.first).container.id
     let items = navigator.state.focus.screen.id
     try navigator.send("open", from: items)

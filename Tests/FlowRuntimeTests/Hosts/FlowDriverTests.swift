@@ -7,8 +7,8 @@ import Testing
   private let navigator: Navigator
   private let screen: FakeControllers
 
-  init() async throws {
-    let hand = try await Hand(
+  init() throws {
+    let hand = try Hand(
       """
       app Club { root Main }
       coordinator Main: tabs {

@@ -25,7 +25,7 @@ import Testing
     coordinator Login { route form: root { on done -> resume else dismiss  -> dismiss } }
     """
 
-  init() async throws { hand = try await Hand(JournalTests.graph) }
+  init() throws { hand = try Hand(JournalTests.graph) }
 
   private func journal(
     of navigator: Navigator,

@@ -7,14 +7,14 @@ import Testing
 @MainActor struct NavigatorRestoringTests {
   private let hand: Hand
 
-  init() async throws { hand = try await Hand(Survey.text) }
+  init() throws { hand = try Hand(Survey.text) }
 
   private func front(_ navigator: Navigator) -> String {
     navigator.state.name(of: navigator.state.focus.screen)
   }
 
-  @Test func aGraphWithoutAKeyIsNotSaved() async throws {
-    let navigator = Navigator(try await Hand(Club.text).graph)
+  @Test func aGraphWithoutAKeyIsNotSaved() throws {
+    let navigator = Navigator(try Hand(Club.text).graph)
     #expect(navigator.save() == nil)
   }
 

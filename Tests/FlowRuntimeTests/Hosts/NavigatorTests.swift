@@ -16,7 +16,7 @@ import Testing
     weak var navigator: Navigator?
   }
 
-  init() async throws { hand = try await Hand(Survey.text) }
+  init() throws { hand = try Hand(Survey.text) }
 
   private func front(_ navigator: Navigator) -> String {
     navigator.state.name(of: navigator.state.focus.screen)

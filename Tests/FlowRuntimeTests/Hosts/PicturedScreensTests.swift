@@ -21,19 +21,19 @@ import Testing
     }
     """
 
-  private func graph() async throws -> NavigationGraph {
-    let compilation = await compile([Source(name: "Shop.flow", text: Self.text)])
+  private func graph() throws -> NavigationGraph {
+    let compilation = compile([Source(name: "Shop.flow", text: Self.text)])
     return try #require(compilation.graph)
   }
 
   private func screens(
     _ arguments: [String: [NavigationArgument]] = [:], _ scenarios: String = ""
-  ) async throws -> PicturedScreens {
-    try PicturedScreens(of: await graph(), arguments: arguments, scenarios: scenarios)
+  ) throws -> PicturedScreens {
+    try PicturedScreens(of: graph(), arguments: arguments, scenarios: scenarios)
   }
 
-  @Test func withoutArgumentsTheDefaultsCount() async throws {
-    let found = try await screens()
+  @Test func withoutArgumentsTheDefaultsCount() throws {
+    let found = try screens()
     #expect(found.screens.map(\.name) == ["Home.feed", "Home.list"])
     #expect(found.screens.last?.route == RouteArguments(route: 2, arguments: [.list([])]))
     #expect(
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// An integer may stand for a number, and what the graph no longer has is ignored.
-  @Test func scenariosHaveArguments() async throws {
+  @Test func scenariosHaveArguments() throws {
     let scenarios = """
       {
         "Home.item": {"id":7,"weight":2,"former":true},
@@ -52,7 +52,7 @@ import Testing
         "Home.offer": {"code":"a"}
       }
       """
-    let found = try await screens([:], scenarios)
+    let found = try screens([:], scenarios)
     #expect(found.omissions.isEmpty)
     #expect(
       found.screens.map(\.route.arguments) == [
@@ -60,32 +60,32 @@ import Testing
       ])
   }
 
-  @Test func theAppsArgumentsWin() async throws {
+  @Test func theAppsArgumentsWin() throws {
     let given: [String: [NavigationArgument]] = [
       "Home.offer": [.string("b")], "Home.item": [.int(1)], "Home.list": [.list([.string("c")])],
     ]
-    let found = try await screens(given, #"{"Home.offer":{"code":"a"},"Home.item":{"id":7}}"#)
+    let found = try screens(given, #"{"Home.offer":{"code":"a"},"Home.item":{"id":7}}"#)
     #expect(found.screens.last?.route.arguments == [.string("b")])
     let wrong = "its arguments are not those of its parameters"
     #expect(found.omissions == ["Home.item": wrong, "Home.list": wrong])
   }
 
-  @Test func aWrongTypeIsTold() async throws {
-    let found = try await screens([:], #"{"Home.offer":{"code":7},"Home.item":{"id":"x"}}"#)
+  @Test func aWrongTypeIsTold() throws {
+    let found = try screens([:], #"{"Home.offer":{"code":7},"Home.item":{"id":"x"}}"#)
     #expect(found.omissions.count == 2)
   }
 
   @Test(arguments: ["[", "[]", "7", #"{"a":1,"a":2}"#])
-  func otherTextsAreErrors(_ scenarios: String) async throws {
-    let graph = try await graph()
+  func otherTextsAreErrors(_ scenarios: String) throws {
+    let graph = try graph()
     #expect(throws: FlowPicturesError("`scenarios` is not what `flowc test --screens` writes")) {
       try PicturedScreens(of: graph, arguments: [:], scenarios: scenarios)
     }
   }
 
   @Test(arguments: ["Home.itm", "Home.ask", "item"])
-  func unknownNamesAreErrors(_ name: String) async throws {
-    let graph = try await graph()
+  func unknownNamesAreErrors(_ name: String) throws {
+    let graph = try graph()
     #expect(
       throws: FlowPicturesError(
         "there is no screen `\(name)` for which arguments could be given")

@@ -11,9 +11,9 @@ import Testing
 
   private var model: PresentationModel { views.model }
 
-  init() async throws {
+  init() throws {
     let text = Club.text.replacing("route text: root {", with: "route text: root { entry ")
-    navigator = Navigator(try await Hand(text).graph)
+    navigator = Navigator(try Hand(text).graph)
     views = FakeViews(navigator)
     views.settle()
   }
@@ -307,8 +307,8 @@ import Testing
   }
 
   /// A report means the tabs that were tapped, also where inner ones have a tab of that name.
-  @Test func aTabOfOuterTabsIsNotTakenForAnInnerOne() async throws {
-    let graph = try await Hand(
+  @Test func aTabOfOuterTabsIsNotTakenForAnInnerOne() throws {
+    let graph = try Hand(
       """
       app Nest { root Outer }
       @allow(missing-tab-item, "they are plain")

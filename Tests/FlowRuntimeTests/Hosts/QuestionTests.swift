@@ -6,7 +6,7 @@ import Testing
 @MainActor struct QuestionTests {
   private let hand: Hand
 
-  init() async throws { hand = try await Hand(Survey.text) }
+  init() throws { hand = try Hand(Survey.text) }
 
   @MainActor private final class Holding { var numbers: Set<Int> = [] }
 
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func aRouteOfAGroupAsksWhereItIsNoRoot() async throws {
-    let hand = try await Hand(
+    let hand = try Hand(
       """
       app A { root Home }
       routes Asking { route count { returns Int  on answer(n: Int) -> finish(n) } }

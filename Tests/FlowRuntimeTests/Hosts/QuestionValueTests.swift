@@ -6,7 +6,7 @@ import Testing
 @MainActor struct QuestionValueTests {
   private let navigator: Navigator
 
-  init() async throws { navigator = Navigator(try await Hand(Survey.text).graph) }
+  init() throws { navigator = Navigator(try Hand(Survey.text).graph) }
 
   /// The answers that `onAnswer` has passed.
   @MainActor private final class Answers { var all: [Int?] = [] }
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func aNavigatorGoesThoughItsQuestionIsOpen() async throws {
-    var navigator: Navigator? = Navigator(try await Hand(Survey.text).graph)
+    var navigator: Navigator? = Navigator(try Hand(Survey.text).graph)
     weak let gone = navigator
     let answers = Answers()
     let question: Question<Int>? = navigator?.front.ask("count")

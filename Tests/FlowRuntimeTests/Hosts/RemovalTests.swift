@@ -34,7 +34,7 @@ import Testing
   private let navigator: Navigator
   private let log = Log()
 
-  init() async throws { navigator = Navigator(try await Hand(RemovalTests.text).graph) }
+  init() throws { navigator = Navigator(try Hand(RemovalTests.text).graph) }
 
   /// The screens of the state: `[*page page, list] | note`.
   private func text(_ presentations: [NavigationState.Presentation]) -> String {

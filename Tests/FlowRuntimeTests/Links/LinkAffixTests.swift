@@ -4,8 +4,8 @@ import Testing
 
 /// Text around a parameter of a segment, and query items with a fixed value.
 struct LinkAffixTests {
-  @Test func textSurroundsOneParameter() async throws {
-    let links = try await LinkGraph(
+  @Test func textSurroundsOneParameter() throws {
+    let links = try LinkGraph(
       #"user(name: String) { link "/@{name}" }"#, #"page(id: Int) { link "/p/{id}.html" }"#,
       #"status(name: String, id: Int) { link "/@{name}/{id}" }"#,
       #"any { link "/old-{_}-page" }"#)
@@ -24,12 +24,12 @@ struct LinkAffixTests {
     }
   }
 
-  @Test func textsOfAnyLengthAreComparedToTheirEnd() async throws {
+  @Test func textsOfAnyLengthAreComparedToTheirEnd() throws {
     let counts = Array(1...19)
     func text(_ letter: Character, _ count: Int) -> String {
       String(repeating: letter, count: count)
     }
-    let links = try await LinkGraph(
+    let links = try LinkGraph(
       routes: counts.map {
         #"r\#($0)(x: String) { link "/\#($0)/\#(text("a", $0)){x}\#(text("b", 20 - $0))" }"#
       },
@@ -50,8 +50,8 @@ struct LinkAffixTests {
     }
   }
 
-  @Test func moreTextIsStronger() async throws {
-    let links = try await LinkGraph(
+  @Test func moreTextIsStronger() throws {
+    let links = try LinkGraph(
       #"any(x: String) { link "/{x}" }"#, #"number(n: Int) { link "/{n}" }"#,
       #"a(x: String) { link "/a{x}" }"#, #"ab(x: String) { link "/ab{x}" }"#,
       #"az(x: String) { link "/a{x}z" }"#, #"an(n: Int) { link "/a{n}" }"#,
@@ -68,8 +68,8 @@ struct LinkAffixTests {
     #expect(links.open("shop:/ab") == #"a("b")"#)
   }
 
-  @Test func whatFailsLaterTriesTheNextBest() async throws {
-    let links = try await LinkGraph(
+  @Test func whatFailsLaterTriesTheNextBest() throws {
+    let links = try LinkGraph(
       #"ab(x: String) { link "/ab{x}/1" }"#, #"a(x: String) { link "/a{x}/2" }"#,
       #"x(x: String) { link "/{x}/3" }"#, #"z(x: String) { link "/{x}z/4" }"#,
       #"rest(x: String) { link "/{x...}" }"#)
@@ -80,8 +80,8 @@ struct LinkAffixTests {
     #expect(links.open("shop:/abc/4") == #"rest("abc/4")"#)
   }
 
-  @Test func typesDecideWhatIsBetweenTheTexts() async throws {
-    let links = try await LinkGraph(
+  @Test func typesDecideWhatIsBetweenTheTexts() throws {
+    let links = try LinkGraph(
       #"sort(s: Sort) { link "/by-{s}" }"#, #"flag(on: Bool) { link "/is-{on}.x" }"#,
       #"at(d: Double) { link "/at{d}m" }"#, #"id(u: UUID) { link "/{u}.json" }"#,
       declarations: "enum Sort { price, name }")
@@ -94,8 +94,8 @@ struct LinkAffixTests {
     #expect(links.open("shop:/\(uuid.lowercased()).json") == "id(\"\(uuid)\")")
   }
 
-  @Test func whatIsPrintedComesBack() async throws {
-    let links = try await LinkGraph(
+  @Test func whatIsPrintedComesBack() throws {
+    let links = try LinkGraph(
       #"user(name: String) { link "/@{name}" }"#, #"any { link "/%2F{_}" }"#,
       #"at { link "/@me" }"#, #"top(id: Int) { link "/p/{id}?tab=the%20top&x=%26" }"#)
     #expect(try links.url("user", .string("a b")) == "shop:/%40a%20b")
@@ -107,8 +107,8 @@ struct LinkAffixTests {
 
   // MARK: - Items
 
-  @Test func itemsWithAFixedValueAreAskedFor() async throws {
-    let links = try await LinkGraph(
+  @Test func itemsWithAFixedValueAreAskedFor() throws {
+    let links = try LinkGraph(
       #"p(id: Int) { link "/p/{id}" }"#, #"reviews(id: Int) { link "/p/{id}?tab=reviews" }"#,
       #"german(id: Int) { link "/p/{id}?tab=reviews&lang=de" }"#,
       #"page(id: Int, n: Int = 1) { link "/p/{id}?tab=pages&n={n}" }"#)
@@ -128,8 +128,8 @@ struct LinkAffixTests {
     #expect(links.open("shop:/p/1?tab=reviews&tab=other") == "reviews(1)")
   }
 
-  @Test func aPlusIsASpaceInAFixedValue() async throws {
-    let links = try await LinkGraph(
+  @Test func aPlusIsASpaceInAFixedValue() throws {
+    let links = try LinkGraph(
       #"a { link "/a?q=x+y" }"#, #"b { link "/a?q=x%2By" }"#,
       #"c { link "/c?a-name-of-many-bytes=a-value-of-many-bytes" }"#)
     #expect(links.open("shop:/a?q=x%20y") == "a")
@@ -140,8 +140,8 @@ struct LinkAffixTests {
   }
 
   /// Of two bases, the longer one has the stronger path, whatever the items.
-  @Test func segmentsDecideBeforeItems() async throws {
-    let links = try await LinkGraph(
+  @Test func segmentsDecideBeforeItems() throws {
+    let links = try LinkGraph(
       #"a(x: String) { link "/{x}/b?t=1" }"#, #"b { link "/b" }"#, bases: ["shop:", "shop:/a"])
     #expect(links.open("shop:/a/b?t=1") == "b")
     #expect(links.open("shop:/c/b?t=1") == #"a("c")"#)

@@ -5,7 +5,7 @@ import Testing
 
 /// Bases under which the case of ASCII letters does not matter.
 struct LinkCaselessTests {
-  private func graph(_ app: String, _ routes: String...) async throws -> LinkGraph {
+  private func graph(_ app: String, _ routes: String...) throws -> LinkGraph {
     let text = """
       app Test { root Home  \(app) }
       enum Kind { top, newItem, äther }
@@ -14,12 +14,12 @@ struct LinkCaselessTests {
       \(routes.map { "  route \($0)\n" }.joined())
       }
       """
-    return try await LinkGraph(text: text)
+    return try LinkGraph(text: text)
   }
 
   /// Literal text, that around parameters, items, the cases of enums: but parameters keep their case.
-  @Test func textIsComparedWithoutCase() async throws {
-    let graph = try await graph(
+  @Test func textIsComparedWithoutCase() throws {
+    let graph = try graph(
       #"links "shop:" caseless"#, #"item(id: String) { link "/Products-Of-The-World/{id}" }"#,
       #"user(name: String) { link "/U-{name}.Html" }"#,
       #"kind(kind: Kind, flag: Bool) { link "/k/{kind}?Flag={flag}&Tab=All" }"#,
@@ -47,8 +47,8 @@ struct LinkCaselessTests {
   }
 
   /// Only under its base, and in the patterns that begin with it.
-  @Test func otherBasesAreComparedWithCase() async throws {
-    let graph = try await graph(
+  @Test func otherBasesAreComparedWithCase() throws {
+    let graph = try graph(
       #"links "shop:" caseless, "https://x.example", "https://x.example/App" caseless"#,
       #"item(id: Int) { link "/p/{id}" }"#, #"own { link "https://x.example/app/Own" }"#,
       #"other { link "https://x.example/Other" }"#, #"short { link "shop://Short" }"#)
@@ -62,8 +62,8 @@ struct LinkCaselessTests {
     #expect(graph.open("shop://SHORT") == "short")
   }
 
-  @Test func theStrongerPatternIsTaken() async throws {
-    let graph = try await graph(
+  @Test func theStrongerPatternIsTaken() throws {
+    let graph = try graph(
       #"links "a:" caseless, "a://b""#, #"any(x: String) { link "/{x}" }"#,
       #"cart { link "/cart" }"#,
       #"tab { link "/cart?Tab=x" }"#)
@@ -74,8 +74,8 @@ struct LinkCaselessTests {
     #expect(graph.open("a:/Carts") == #"any("Carts")"#)
   }
 
-  @Test func whatIsLeftToTheWebsiteAndUnwrapsFollow() async throws {
-    let graph = try await graph(
+  @Test func whatIsLeftToTheWebsiteAndUnwrapsFollow() throws {
+    let graph = try graph(
       #"links "https://x.example" caseless, "y:"  except "/Api/{rest...}"  unwrap "/Open?Url={link}""#,
       #"page(path: String) { link "/P/{path...}" }"#, #"all(path: String) { link "/{path...}" }"#)
     #expect(graph.open("https://x.example/API/x") == nil)
@@ -86,8 +86,8 @@ struct LinkCaselessTests {
     #expect(graph.open("y:/OPEN?Url=p/Rain") == #"all("OPEN")"#)
   }
 
-  @Test func urlsArePrintedAsDeclared() async throws {
-    let graph = try await graph(
+  @Test func urlsArePrintedAsDeclared() throws {
+    let graph = try graph(
       #"links "https://x.example/App" caseless"#, #"item(kind: Kind) { link "/Kinds/{kind}" }"#)
     #expect(graph.open("https://x.example/app/kinds/NEWITEM") == #"item("newItem")"#)
     #expect(try graph.url("item", .string("newItem")) == "https://x.example/App/Kinds/newItem")

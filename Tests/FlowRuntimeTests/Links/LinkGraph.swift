@@ -11,11 +11,11 @@ struct LinkGraph {
   /// and types before them.
   init(
     _ routes: String..., bases: [String] = ["shop:"], declarations: String = ""
-  ) async throws {
-    try await self.init(routes: routes, bases: bases, declarations: declarations)
+  ) throws {
+    try self.init(routes: routes, bases: bases, declarations: declarations)
   }
 
-  init(routes: [String], bases: [String], declarations: String = "") async throws {
+  init(routes: [String], bases: [String], declarations: String = "") throws {
     let links = bases.map { "\"\($0)\"" }.joined(separator: ", ")
     let text = """
       app Test { root Home \(bases.isEmpty ? "" : "links \(links)") }
@@ -27,13 +27,13 @@ struct LinkGraph {
       }
       coordinator Note { route text(id: Int = 0): root { link "note:/{id}" as detour } }
       """
-    try await self.init(text: text)
+    try self.init(text: text)
   }
 
   /// The graph of the file `text` with types that `readers` read, itself read from its text, which is
   /// that of the compiled one.
-  init(text: String, reading readers: [ArgumentReader] = []) async throws {
-    let compilation = await compile([Source(name: "Test.flow", text: text)])
+  init(text: String, reading readers: [ArgumentReader] = []) throws {
+    let compilation = compile([Source(name: "Test.flow", text: text)])
     let errors = compilation.diagnostics.filter { $0.severity == .error }
     try #require(errors.isEmpty, "\(errors.map(\.message))")
     let compiled = try #require(compilation.graph)

@@ -6,15 +6,15 @@ import Testing
 
 /// URLs and patterns that are meant to do harm.
 struct LinkHostilityTests {
-  private func links() async throws -> LinkGraph {
-    try await LinkGraph(
+  private func links() throws -> LinkGraph {
+    try LinkGraph(
       #"x(a: Int) { link "/x/{a}" }"#, #"rest(a: String) { link "/rest/{a...}" }"#,
       #"q(q: String, n: Int = 0) { link "/q?q={q}&n={n}" }"#, #"any { link "/{_}/{_}/{_}" }"#,
       bases: ["shop:", "https://shop.com", "https://shop.com/app"])
   }
 
-  @Test func theEmptyURLAndPiecesOfURLs() async throws {
-    let links = try await links()
+  @Test func theEmptyURLAndPiecesOfURLs() throws {
+    let links = try links()
     for url in [
       "", ":", "/", "?", "#", "&", "=", "%", "//", "://", "shop", "shop:", "shop:?", "shop:#",
       "shop:%", "shop://%", "shop:/%/%/%", "shop:/\0", "\0", "https://", "https://?", "https://#",
@@ -26,8 +26,8 @@ struct LinkHostilityTests {
     }
   }
 
-  @Test func longPieces() async throws {
-    let links = try await links()
+  @Test func longPieces() throws {
+    let links = try links()
     let long = String(repeating: "a", count: 1_000_000)
     #expect(links.open("shop:/\(long)/b/c") == "any")
     #expect(links.open("shop:/x/\(String(repeating: "9", count: 1_000_000))") == nil)
@@ -43,8 +43,8 @@ struct LinkHostilityTests {
     #expect(links.open("shop:/rest/\(escaped)%") == nil)
   }
 
-  @Test func thousandsOfPieces() async throws {
-    let links = try await links()
+  @Test func thousandsOfPieces() throws {
+    let links = try links()
     let many = String(repeating: "a/", count: 100_000)
     #expect(links.open("shop:/\(many)") == nil)
     #expect(links.open("shop:" + String(repeating: "/", count: 100_000)) == nil)
@@ -65,8 +65,8 @@ struct LinkHostilityTests {
     }
   }
 
-  @Test func stepsDoNotGrowWithTheURL() async throws {
-    let links = try await links()
+  @Test func stepsDoNotGrowWithTheURL() throws {
+    let links = try links()
     func steps(_ url: String) -> Int {
       var count = 0
       _ = target(of: url, in: links.graph, &count)
@@ -83,7 +83,7 @@ struct LinkHostilityTests {
 
   /// Every pattern of `depth` segments that are an `Int` or a `String`, and then `end`: a URL of
   /// numbers that ends otherwise fails in all of them.
-  private func fork(depth: Int) async throws -> NavigationGraph {
+  private func fork(depth: Int) throws -> NavigationGraph {
     let routes = (0..<1 << depth).map { number in
       let names = (0..<depth).map { "p\($0)" }
       let parameters = names.indices.map { index in
@@ -92,12 +92,12 @@ struct LinkHostilityTests {
       let path = names.map { "/{\($0)}" }.joined()
       return "r\(number)(\(parameters.joined(separator: ", "))) { link \"\(path)/end\" }"
     }
-    return try await LinkGraph(routes: routes, bases: ["shop:"]).graph
+    return try LinkGraph(routes: routes, bases: ["shop:"]).graph
   }
 
-  @Test func goingBackComesToEachNodeOnce() async throws {
+  @Test func goingBackComesToEachNodeOnce() throws {
     for depth in [2, 4, 7] {
-      let graph = try await fork(depth: depth)
+      let graph = try fork(depth: depth)
       let numbers = String(repeating: "/1", count: depth)
       var count = 0
       #expect(target(of: "shop:\(numbers)/other", in: graph, &count) == nil)
@@ -106,10 +106,10 @@ struct LinkHostilityTests {
     }
   }
 
-  @Test func longPatternsTakeNoDepthOfTheStack() async throws {
+  @Test func longPatternsTakeNoDepthOfTheStack() throws {
     let length = 5_000
     let path = String(repeating: "/a", count: length)
-    let links = try await LinkGraph(
+    let links = try LinkGraph(
       "x { link \"\(path)\" }", "y(a: String) { link \"\(path)/{a}\" }",
       "z(a: String) { link \"/{a}\(path)\" }")
     #expect(links.open("shop:\(path)") == "x")
@@ -118,9 +118,9 @@ struct LinkHostilityTests {
     #expect(links.open("shop:\(path)/a/a") == nil)
   }
 
-  @Test func nestedBasesAreEachTriedOnce() async throws {
+  @Test func nestedBasesAreEachTriedOnce() throws {
     let bases = (0..<50).map { "https://shop.com" + String(repeating: "/a", count: $0) }
-    let links = try await LinkGraph(
+    let links = try LinkGraph(
       #"x(a: String) { link "/{a}/b" }"#, bases: bases)
     var count = 0
     let url = "https://shop.com" + String(repeating: "/a", count: 60)

@@ -9,15 +9,15 @@ struct LinkItemTests {
     """#
   private let sorts = "enum Sort { relevance, price }"
 
-  @Test func itemsComeInAnyOrder() async throws {
-    let links = try await LinkGraph(search, declarations: sorts)
+  @Test func itemsComeInAnyOrder() throws {
+    let links = try LinkGraph(search, declarations: sorts)
     #expect(links.open("shop:/s?q=a&page=2&sort=price") == #"search("a", 2, "price")"#)
     #expect(links.open("shop:/s?sort=price&q=a&page=2") == #"search("a", 2, "price")"#)
     #expect(links.open("shop:/s/?page=2&q=a") == #"search("a", 2, nil)"#)
   }
 
-  @Test func everyOrderOfItemsBindsTheSame() async throws {
-    let links = try await LinkGraph(
+  @Test func everyOrderOfItemsBindsTheSame() throws {
+    let links = try LinkGraph(
       #"x(a: Int, b: Int, c: Int, d: Int) { link "/x?a={a}&names={b}&b={c}&manynames={d}" }"#)
     let items = ["a=1", "names=2", "b=3", "manynames=4"]
     for number in 0..<256 {
@@ -29,8 +29,8 @@ struct LinkItemTests {
     }
   }
 
-  @Test func namesWithBytesThatMeanSomethingAreEscaped() async throws {
-    let links = try await LinkGraph(
+  @Test func namesWithBytesThatMeanSomethingAreEscaped() throws {
+    let links = try LinkGraph(
       #"x(a: Int = 0) { link "/x?a%26b={a}" }"#, #"y(a: String = "none") { link "/y?c%3D={a}" }"#,
       #"z(a: Int = 0) { link "/z?d%2Be={a}" }"#, #"w(a: Int = 0) { link "/w?100%25={a}" }"#)
     #expect(links.open("shop:/x?a%26b=1") == "x(1)")
@@ -43,8 +43,8 @@ struct LinkItemTests {
     #expect(links.open("shop:/w?100%=1") == "w(0)")
   }
 
-  @Test func namesMayBeginAlikeAndStandInAnyOrder() async throws {
-    let links = try await LinkGraph(
+  @Test func namesMayBeginAlikeAndStandInAnyOrder() throws {
+    let links = try LinkGraph(
       #"""
       x(a: Int = 0, b: Int = 0, c: Int = 0, d: Int = 0, e: Int = 0) {
         link "/x?filterByPrice={a}&z={b}&filterByBrand={c}&filterBy={d}&filterByPrices={e}"
@@ -57,13 +57,13 @@ struct LinkItemTests {
     #expect(links.open("shop:/x?filterB%79Br%61nd=3&filterByStock=9") == "x(0, 0, 3, 0, 0)")
   }
 
-  @Test func itemsWithADefaultAndOptionalsMayBeAbsent() async throws {
-    let links = try await LinkGraph(search, declarations: sorts)
+  @Test func itemsWithADefaultAndOptionalsMayBeAbsent() throws {
+    let links = try LinkGraph(search, declarations: sorts)
     #expect(links.open("shop:/s?q=a") == #"search("a", 1, nil)"#)
   }
 
-  @Test func aValueThatDoesNotFitCountsAsAbsent() async throws {
-    let links = try await LinkGraph(
+  @Test func aValueThatDoesNotFitCountsAsAbsent() throws {
+    let links = try LinkGraph(
       search, #"number(n: Int) { link "/n?n={n}" }"#, declarations: sorts)
     #expect(links.open("shop:/s?q=a&page=two&sort=none") == #"search("a", 1, nil)"#)
     #expect(links.open("shop:/s?q=a&page=%zz&sort=%ff") == #"search("a", 1, nil)"#)
@@ -72,48 +72,48 @@ struct LinkItemTests {
     #expect(links.open("shop:/n?n=") == nil)
   }
 
-  @Test func withoutARequiredItemTheNextBestIsTried() async throws {
-    let links = try await LinkGraph(search, #"any { link "/{_}" }"#, declarations: sorts)
+  @Test func withoutARequiredItemTheNextBestIsTried() throws {
+    let links = try LinkGraph(search, #"any { link "/{_}" }"#, declarations: sorts)
     #expect(links.open("shop:/s?q=a") == #"search("a", 1, nil)"#)
     #expect(links.open("shop:/s?page=2") == "any")
     #expect(links.open("shop:/s") == "any")
   }
 
-  @Test func unknownItemsAndAnUnboundFragmentAreIgnored() async throws {
-    let links = try await LinkGraph(search, #"cart { link "/cart" }"#, declarations: sorts)
+  @Test func unknownItemsAndAnUnboundFragmentAreIgnored() throws {
+    let links = try LinkGraph(search, #"cart { link "/cart" }"#, declarations: sorts)
     #expect(links.open("shop:/s?utm=%zz&&=x&q=a&x#top") == #"search("a", 1, nil)"#)
     #expect(links.open("shop:/cart?utm=1#top?q=2/3") == "cart")
     #expect(links.open("shop:/s?Q=a") == nil)
   }
 
-  @Test func ofARepeatedItemTheFirstCounts() async throws {
-    let links = try await LinkGraph(search, declarations: sorts)
+  @Test func ofARepeatedItemTheFirstCounts() throws {
+    let links = try LinkGraph(search, declarations: sorts)
     #expect(links.open("shop:/s?q=a&q=b&page=2&page=3") == #"search("a", 2, nil)"#)
     #expect(links.open("shop:/s?q=a&page=x&page=3") == #"search("a", 1, nil)"#)
   }
 
-  @Test func anItemMayBeEmptyWhereItsTypeAllows() async throws {
-    let links = try await LinkGraph(search, declarations: sorts)
+  @Test func anItemMayBeEmptyWhereItsTypeAllows() throws {
+    let links = try LinkGraph(search, declarations: sorts)
     #expect(links.open("shop:/s?q=") == #"search("", 1, nil)"#)
     #expect(links.open("shop:/s?q") == #"search("", 1, nil)"#)
     #expect(links.open("shop:/s?q&page=2") == #"search("", 2, nil)"#)
-    let others = try await LinkGraph(
+    let others = try LinkGraph(
       #"x(a: URL?) { link "/x?a={a}" }"#, #"y(a: Money) { link "/y?a={a}" }"#,
       declarations: "type Money")
     #expect(others.open("shop:/x?a=") == "x(nil)")
     #expect(others.open("shop:/y?a=") == nil)
   }
 
-  @Test func plusIsASpaceInTheQueryOnly() async throws {
-    let links = try await LinkGraph(
+  @Test func plusIsASpaceInTheQueryOnly() throws {
+    let links = try LinkGraph(
       #"x(a: String, b: String, c: String) { link "/{a}?b%20={b}#{c}" }"#)
     #expect(links.open("shop:/1+2?b+=1+2%2B#1+2") == #"x("1+2", "1 2+", "1+2")"#)
     #expect(links.open("shop:/1?b%20=2#3") == #"x("1", "2", "3")"#)
   }
 
   /// Tries every character at each position of the eight bytes that are read at once, and after them.
-  @Test func onlySeparatorsEndANameOrAValue() async throws {
-    let links = try await LinkGraph(#"x(a: String = "none") { link "/x?name={a}" }"#)
+  @Test func onlySeparatorsEndANameOrAValue() throws {
+    let links = try LinkGraph(#"x(a: String = "none") { link "/x?name={a}" }"#)
     for byte in UInt8(0x21)...0x7e {
       let (character, code) = (Character(Unicode.Scalar(byte)), String(byte, radix: 16))
       for count in 0...9 {
@@ -133,8 +133,8 @@ struct LinkItemTests {
     }
   }
 
-  @Test func theFragmentIsEverythingAfterTheMark() async throws {
-    let links = try await LinkGraph(
+  @Test func theFragmentIsEverythingAfterTheMark() throws {
+    let links = try LinkGraph(
       #"x(a: String) { link "/x#{a}" }"#, #"y(a: Int = 5) { link "/y#{a}" }"#)
     #expect(links.open("shop:/x#a/b?c&d=e#f") == #"x("a/b?c&d=e#f")"#)
     #expect(links.open("shop:/x?q=1#%61") == #"x("a")"#)
@@ -148,8 +148,8 @@ struct LinkItemTests {
 
   // MARK: - Escapes
 
-  @Test func piecesAreSplitBeforeTheyAreDecoded() async throws {
-    let links = try await LinkGraph(
+  @Test func piecesAreSplitBeforeTheyAreDecoded() throws {
+    let links = try LinkGraph(
       #"x(a: String) { link "/a/{a}" }"#, #"y { link "/a%2Fb" }"#, #"z { link "/café" }"#,
       #"q(a: String) { link "/q?a={a}" }"#)
     #expect(links.open("shop:/a/b%2Fc") == #"x("b/c")"#)
@@ -165,8 +165,8 @@ struct LinkItemTests {
     #expect(links.open("shop:/q?a%3Db") == nil)
   }
 
-  @Test func aBadEscapeAndWhatIsNotUTF8MatchNothing() async throws {
-    let links = try await LinkGraph(
+  @Test func aBadEscapeAndWhatIsNotUTF8MatchNothing() throws {
+    let links = try LinkGraph(
       #"x(a: String) { link "/x/{a}" }"#, #"y { link "/y/{_}" }"#,
       #"z(a: String) { link "/z/{a...}" }"#)
     for text in [

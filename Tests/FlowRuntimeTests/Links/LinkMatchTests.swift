@@ -6,8 +6,8 @@ import Testing
 struct LinkMatchTests {
   // MARK: - Patterns
 
-  @Test func segmentsAreLiteralsAndParameters() async throws {
-    let links = try await LinkGraph(
+  @Test func segmentsAreLiteralsAndParameters() throws {
+    let links = try LinkGraph(
       #"cart { link "/cart" }"#, #"product(id: Int) { link "/products/{id}" }"#,
       #"review(product: Int, review: Int) { link "/products/{product}/reviews/{review}" }"#)
     #expect(links.open("shop:/cart") == "cart")
@@ -22,14 +22,14 @@ struct LinkMatchTests {
     #expect(links.open("shop:/cart/42") == nil)
   }
 
-  @Test func argumentsComeInTheOrderOfParameters() async throws {
-    let links = try await LinkGraph(
+  @Test func argumentsComeInTheOrderOfParameters() throws {
+    let links = try LinkGraph(
       #"x(a: Int, b: String, c: Int, d: Bool) { link "/{c}/{b}?d={d}#{a}" }"#)
     #expect(links.open("shop:/1/two?d=true#3") == #"x(3, "two", 1, true)"#)
   }
 
-  @Test func longLiteralsAreComparedToTheirEnd() async throws {
-    let links = try await LinkGraph(
+  @Test func longLiteralsAreComparedToTheirEnd() throws {
+    let links = try LinkGraph(
       #"a { link "/information-about-us" }"#, #"b { link "/information-about-me" }"#,
       #"c { link "/informat" }"#, #"d { link "/information-about-us-all" }"#)
     #expect(links.open("shop:/information-about-us") == "a")
@@ -42,10 +42,10 @@ struct LinkMatchTests {
     #expect(links.open("shop:/%69nformation-about-%76s") == nil)
   }
 
-  @Test func literalsOfAnyLengthLeadOn() async throws {
+  @Test func literalsOfAnyLengthLeadOn() throws {
     func literal(_ count: Int) -> String { String("informationaboutourselves".prefix(count)) }
     let counts = 1...25
-    let links = try await LinkGraph(
+    let links = try LinkGraph(
       routes: counts.flatMap { count in
         [
           "a\(count) { link \"/\(literal(count))/\(literal(26 - count))\" }",
@@ -69,8 +69,8 @@ struct LinkMatchTests {
     }
   }
 
-  @Test func literalsWithBytesThatMeanSomethingAreEscaped() async throws {
-    let links = try await LinkGraph(
+  @Test func literalsWithBytesThatMeanSomethingAreEscaped() throws {
+    let links = try LinkGraph(
       #"plain { link "/plain/x" }"#, #"a { link "/100%25/x" }"#, #"b { link "/what%3F/x" }"#,
       #"c { link "/number%231/x" }"#, #"d { link "/100%25ofeverything/x" }"#,
       #"e { link "/a%2Fb/x" }"#)
@@ -85,8 +85,8 @@ struct LinkMatchTests {
     }
   }
 
-  @Test func segmentsOfAnyLengthEndAtSeparatorsAlone() async throws {
-    let links = try await LinkGraph(#"x(a: String, b: String) { link "/{a}/{b}" }"#)
+  @Test func segmentsOfAnyLengthEndAtSeparatorsAlone() throws {
+    let links = try LinkGraph(#"x(a: String, b: String) { link "/{a}/{b}" }"#)
     for mark in ["", "!", "'", "$", "%21"] {
       for count in 1...18 {
         let text = String(repeating: "a", count: count) + mark
@@ -99,8 +99,8 @@ struct LinkMatchTests {
     }
   }
 
-  @Test func anyOneSegment() async throws {
-    let links = try await LinkGraph(#"product(id: Int) { link "/products/{id}/{_}" }"#)
+  @Test func anyOneSegment() throws {
+    let links = try LinkGraph(#"product(id: Int) { link "/products/{id}/{_}" }"#)
     #expect(links.open("shop:/products/42/blue-lamp") == "product(42)")
     #expect(links.open("shop:/products/42") == nil)
     #expect(links.open("shop:/products/42/") == nil)
@@ -109,8 +109,8 @@ struct LinkMatchTests {
     #expect(links.open("shop:/products//blue-lamp") == nil)
   }
 
-  @Test func theRestIsOneSegmentAtLeast() async throws {
-    let links = try await LinkGraph(#"file(path: String) { link "/files/{path...}" }"#)
+  @Test func theRestIsOneSegmentAtLeast() throws {
+    let links = try LinkGraph(#"file(path: String) { link "/files/{path...}" }"#)
     #expect(links.open("shop:/files/a") == #"file("a")"#)
     #expect(links.open("shop:/files/a/b/c.txt") == #"file("a/b/c.txt")"#)
     #expect(links.open("shop:/files/a%20b/c%2Fd") == #"file("a b/c/d")"#)
@@ -123,8 +123,8 @@ struct LinkMatchTests {
     #expect(links.open("shop:/files/a/%zz") == nil)
   }
 
-  @Test func theBaseAlone() async throws {
-    let links = try await LinkGraph(
+  @Test func theBaseAlone() throws {
+    let links = try LinkGraph(
       #"home { link "/" }"#, bases: ["shop:", "https://shop.com", "https://a.com/app"])
     for url in [
       "shop:", "shop:/", "shop://", "shop:///", "https://shop.com", "https://shop.com/",
@@ -140,8 +140,8 @@ struct LinkMatchTests {
     }
   }
 
-  @Test func literalArgumentsAndDefaultsAreFilledIn() async throws {
-    let links = try await LinkGraph(
+  @Test func literalArgumentsAndDefaultsAreFilledIn() throws {
+    let links = try LinkGraph(
       """
       bookmarks(folder: String, sort: Sort = .price, note: String?, tags: [Int] = [1, 2]) {
         link "/bookmarks" (folder: "mobile")
@@ -154,8 +154,8 @@ struct LinkMatchTests {
 
   // MARK: - Types
 
-  @Test func intsFit64Bits() async throws {
-    let links = try await LinkGraph(#"x(a: Int) { link "/{a}" }"#)
+  @Test func intsFit64Bits() throws {
+    let links = try LinkGraph(#"x(a: Int) { link "/{a}" }"#)
     #expect(links.open("shop:/-7") == "x(-7)")
     #expect(links.open("shop:/007") == "x(7)")
     #expect(links.open("shop:/%34%32") == "x(42)")
@@ -169,8 +169,8 @@ struct LinkMatchTests {
     }
   }
 
-  @Test func doublesMayHaveAFraction() async throws {
-    let links = try await LinkGraph(#"x(a: Double) { link "/{a}" }"#)
+  @Test func doublesMayHaveAFraction() throws {
+    let links = try LinkGraph(#"x(a: Double) { link "/{a}" }"#)
     #expect(links.open("shop:/7") == "x(7.0)")
     #expect(links.open("shop:/-7.25") == "x(-7.25)")
     #expect(links.open("shop:/007.50") == "x(7.5)")
@@ -181,8 +181,8 @@ struct LinkMatchTests {
     #expect(links.open("shop:/\(String(repeating: "9", count: 400))") == nil)
   }
 
-  @Test func boolsAreTrueOrFalse() async throws {
-    let links = try await LinkGraph(#"x(a: Bool) { link "/{a}" }"#)
+  @Test func boolsAreTrueOrFalse() throws {
+    let links = try LinkGraph(#"x(a: Bool) { link "/{a}" }"#)
     #expect(links.open("shop:/true") == "x(true)")
     #expect(links.open("shop:/false") == "x(false)")
     #expect(links.open("shop:/%74rue") == "x(true)")
@@ -191,8 +191,8 @@ struct LinkMatchTests {
     }
   }
 
-  @Test func uuidsHave36Characters() async throws {
-    let links = try await LinkGraph(#"x(a: UUID) { link "/{a}" }"#)
+  @Test func uuidsHave36Characters() throws {
+    let links = try LinkGraph(#"x(a: UUID) { link "/{a}" }"#)
     let id = "6F9619FF-8B86-D011-B42D-00CF4FC964FF"
     #expect(links.open("shop:/\(id)") == "x(\"\(id)\")")
     #expect(links.open("shop:/\(id.lowercased())") == "x(\"\(id)\")")
@@ -206,8 +206,8 @@ struct LinkMatchTests {
     }
   }
 
-  @Test func enumsHaveTheirCases() async throws {
-    let links = try await LinkGraph(
+  @Test func enumsHaveTheirCases() throws {
+    let links = try LinkGraph(
       #"x(a: Sort) { link "/{a}" }"#, #"y(a: Way?) { link "/y/{a}" }"#,
       declarations: "enum Sort { relevance, price }  enum Way { up, relevanceFirst }")
     #expect(links.open("shop:/price") == #"x("price")"#)
@@ -218,8 +218,8 @@ struct LinkMatchTests {
     #expect(links.open("shop:/y/price") == nil)
   }
 
-  @Test func stringsURLsAndTypesAreAnySegment() async throws {
-    let links = try await LinkGraph(
+  @Test func stringsURLsAndTypesAreAnySegment() throws {
+    let links = try LinkGraph(
       #"x(a: String) { link "/x/{a}" }"#, #"y(a: URL) { link "/y/{a}" }"#,
       #"z(a: Money?) { link "/z/{a}" }"#, declarations: "type Money")
     #expect(links.open("shop:/x/a%20b+c") == #"x("a b+c")"#)
@@ -233,7 +233,7 @@ struct LinkMatchTests {
 
   // MARK: - Precedence
 
-  @Test func precedenceIsLiteralThenByType() async throws {
+  @Test func precedenceIsLiteralThenByType() throws {
     let routes = [
       #"literal { link "/a" }"#, #"uuid(a: UUID) { link "/{a}" }"#,
       #"int(a: Int) { link "/{a}" }"#, #"double(a: Double) { link "/{a}" }"#,
@@ -241,7 +241,7 @@ struct LinkMatchTests {
       #"text(a: String) { link "/{a}" }"#,
     ]
     for routes in [routes, routes.reversed()] {
-      let links = try await LinkGraph(
+      let links = try LinkGraph(
         routes: routes, bases: ["shop:"], declarations: "enum Sort { a, b, `true` }")
       #expect(links.open("shop:/a") == "literal")
       #expect(
@@ -253,27 +253,27 @@ struct LinkMatchTests {
       #expect(links.open("shop:/b") == #"sort("b")"#)
       #expect(links.open("shop:/c") == #"text("c")"#)
     }
-    let links = try await LinkGraph(
+    let links = try LinkGraph(
       #"any { link "/{_}" }"#, #"rest(a: String) { link "/{a...}" }"#)
     #expect(links.open("shop:/a") == "any")
     #expect(links.open("shop:/a/b") == #"rest("a/b")"#)
-    let texts = try await LinkGraph(#"any { link "/{_}" }"#, #"text(a: String) { link "/{a}" }"#)
+    let texts = try LinkGraph(#"any { link "/{_}" }"#, #"text(a: String) { link "/{a}" }"#)
     #expect(texts.open("shop:/a") == #"text("a")"#)
   }
 
-  @Test func theFirstDifferenceDecides() async throws {
-    let links = try await LinkGraph(
+  @Test func theFirstDifferenceDecides() throws {
+    let links = try LinkGraph(
       #"x(a: String) { link "/{a}/b/c" }"#, #"y(a: String) { link "/a/{a}/{_}" }"#)
     #expect(links.open("shop:/a/b/c") == #"y("b")"#)
   }
 
-  @Test func whenALaterSegmentFailsTheNextBestIsTried() async throws {
+  @Test func whenALaterSegmentFailsTheNextBestIsTried() throws {
     let routes = [
       #"x { link "/a/b/c" }"#, #"y(a: Int, b: Int) { link "/{a}/b/{b}" }"#,
       #"z(a: String) { link "/{a}/b/d" }"#, #"w(a: String) { link "/{a...}" }"#,
     ]
     for routes in [routes, routes.reversed()] {
-      let links = try await LinkGraph(routes: routes, bases: ["shop:"])
+      let links = try LinkGraph(routes: routes, bases: ["shop:"])
       #expect(links.open("shop:/a/b/c") == "x")
       #expect(links.open("shop:/a/b/d") == #"z("a")"#)
       #expect(links.open("shop:/1/b/1") == "y(1, 1)")
@@ -283,8 +283,8 @@ struct LinkMatchTests {
     }
   }
 
-  @Test func anEnumThatFailsLeavesTheNextBest() async throws {
-    let links = try await LinkGraph(
+  @Test func anEnumThatFailsLeavesTheNextBest() throws {
+    let links = try LinkGraph(
       #"x(a: Sort) { link "/{a}" }"#, #"y(a: Way) { link "/{a}" }"#,
       #"z(a: String) { link "/{a}" }"#, declarations: "enum Sort { price }  enum Way { up }")
     #expect(links.open("shop:/price") == #"x("price")"#)
@@ -292,8 +292,8 @@ struct LinkMatchTests {
     #expect(links.open("shop:/down") == #"z("down")"#)
   }
 
-  @Test func whatWasFoundStaysWhereAStrongerLinkCannotBeBound() async throws {
-    let links = try await LinkGraph(
+  @Test func whatWasFoundStaysWhereAStrongerLinkCannotBeBound() throws {
+    let links = try LinkGraph(
       #"any(a: String, b: String, c: String) { link "/{a}/{b}/{c}" }"#,
       #"sorted(sort: Sort) { link "/x/{sort}" }"#,
       bases: ["https://shop.com", "https://shop.com/app"], declarations: "enum Sort { price }")

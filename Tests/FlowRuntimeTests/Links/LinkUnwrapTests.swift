@@ -9,7 +9,7 @@ struct LinkUnwrapTests {
   private func graph(
     _ unwrap: String, links: String = #""https://*.x.example", "https://x.example", "shop:""#,
     reading isRoom: @escaping @Sendable (String) -> Bool = { _ in true }
-  ) async throws -> LinkGraph {
+  ) throws -> LinkGraph {
     let text = """
       app Test {
         root Home
@@ -29,7 +29,7 @@ struct LinkUnwrapTests {
     let reader = ArgumentReader(type: "RoomID") {
       if case .string(let text) = $0 { isRoom(text) } else { false }
     }
-    return try await LinkGraph(text: text, reading: [reader])
+    return try LinkGraph(text: text, reading: [reader])
   }
 
   /// Each form, with a URL, a path with and without `/`, and what is left to the website within.
@@ -40,8 +40,8 @@ struct LinkUnwrapTests {
     (#""/{_}/b-{_}?v=1&u={link}""#, "shop:/a/b-c?v=1&u="),
     (#""https://go.example/{link...}""#, "https://GO.example/"),
   ])
-  func whatStandsInAURLIsOpened(_ unwrap: String, _ start: String) async throws {
-    let graph = try await graph(unwrap)
+  func whatStandsInAURLIsOpened(_ unwrap: String, _ start: String) throws {
+    let graph = try graph(unwrap)
     for path in ["p/7", "/p/7", "shop:/p/7", "https://x.example/p/7", "HTTPS://a.x.example/p/7"] {
       let shown = start.hasSuffix("/") && path.hasPrefix("/") ? String(path.dropFirst()) : path
       #expect(graph.open(start + shown) == "item(7)", "\(start)\(shown)")
@@ -58,18 +58,18 @@ struct LinkUnwrapTests {
   }
 
   /// A path stands under the first base with one host, whatever the base of the URL around it.
-  @Test func aPathIsUnderTheFirstBase() async throws {
-    let graph = try await graph(
+  @Test func aPathIsUnderTheFirstBase() throws {
+    let graph = try graph(
       #""/to/{link...}""#, links: #""https://*.x.example", "https://x.example", "shop:""#)
     #expect(graph.open("shop:/hidden") == #"any("h")"#)
     #expect(graph.open("shop:/to/hidden") == nil)
-    let wild = try await self.graph(#""/to/{link...}""#, links: #""https://*.x.example""#)
+    let wild = try self.graph(#""/to/{link...}""#, links: #""https://*.x.example""#)
     #expect(wild.open("https://a.x.example/to/p/7") == nil)
     #expect(wild.open("https://a.x.example/to/https://b.x.example/p/7") == "item(7)")
   }
 
-  @Test func atMostFourLevelsAreOpened() async throws {
-    let graph = try await graph(#""/to/{link...}", "/x?u={link}""#)
+  @Test func atMostFourLevelsAreOpened() throws {
+    let graph = try graph(#""/to/{link...}", "/x?u={link}""#)
     for level in 0...6 {
       let expected = level <= 4 ? "item(7)" : nil
       #expect(graph.open("shop:/" + String(repeating: "to/", count: level) + "p/7") == expected)
@@ -81,9 +81,9 @@ struct LinkUnwrapTests {
   }
 
   /// Where many patterns share a text, the number of texts that are tried is bounded.
-  @Test func noURLTakesLong() async throws {
+  @Test func noURLTakesLong() throws {
     let fixed = (0..<9).map { count in (0..<count).map { "&k\($0)=1" }.joined() }
-    let graph = try await graph(
+    let graph = try graph(
       fixed.map { #""/{_}?u={link}\#($0)""# }.joined(separator: ", "))
     func wrapped(_ url: String) -> String { "a?u=\(percentEncoded(url))" + fixed[8] }
     #expect(graph.open("shop:/" + wrapped(wrapped("p/7"))) == "item(7)")
@@ -91,8 +91,8 @@ struct LinkUnwrapTests {
   }
 
   /// A pattern of `unwrap` is like one with a `String` that only fits what a link opens.
-  @Test func theStrongerPatternIsTaken() async throws {
-    let graph = try await graph(
+  @Test func theStrongerPatternIsTaken() throws {
+    let graph = try graph(
       #""/p/{link...}", "https://x.example/o/{_}?u={link}", "/{_}?u={link}&v=1", "/{_}?u={link}""#)
     #expect(graph.open("shop:/p/7") == "item(7)")
     #expect(graph.open("shop:/p/p/7") == "item(7)")
@@ -102,15 +102,15 @@ struct LinkUnwrapTests {
     #expect(graph.open("https://x.example/o/a?v=1&u=p/x") == #"own("a")"#)
   }
 
-  @Test func typesAreAsked() async throws {
-    let graph = try await graph(#""/to/{link...}""#, reading: { $0 == "r" })
+  @Test func typesAreAsked() throws {
+    let graph = try graph(#""/to/{link...}""#, reading: { $0 == "r" })
     #expect(graph.open("shop:/to/rooms/r") == #"room("r")"#)
     #expect(graph.open("shop:/to/rooms/x") == nil)
   }
 
   /// The text of a graph has no unwrap twice, none that binds nothing, and no empty list of them.
-  @Test func brokenTextsAreRefused() async throws {
-    let graph = try await graph(#""/to/{link...}""#)
+  @Test func brokenTextsAreRefused() throws {
+    let graph = try graph(#""/to/{link...}""#)
     for change in [
       { (link: inout NavigationGraph.Link) in link.segments = .none },
       { $0.fragment = 0 }, { $0.mode = .keep },

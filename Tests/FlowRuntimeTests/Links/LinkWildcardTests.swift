@@ -7,8 +7,8 @@ import Testing
 struct LinkWildcardTests {
   private let item = #"item(id: Int) { link "/a/{id}" }"#
 
-  @Test func everyHostBelowIsTaken() async throws {
-    let links = try await LinkGraph(item, bases: ["https://*.example.com", "shop:"])
+  @Test func everyHostBelowIsTaken() throws {
+    let links = try LinkGraph(item, bases: ["https://*.example.com", "shop:"])
     for host in [
       "a.example.com", "a.b.example.com", "A.Example.COM", "x-1_y.example.com",
       "k%C3%A4.example.com",
@@ -28,8 +28,8 @@ struct LinkWildcardTests {
   }
 
   /// The host is compared before the path: in full before `*.`, then the longer one.
-  @Test func theHostDecidesBeforeThePath() async throws {
-    let links = try await LinkGraph(
+  @Test func theHostDecidesBeforeThePath() throws {
+    let links = try LinkGraph(
       #"any(x: String) { link "https://*.example.com/{x}" }"#,
       #"deep(x: String) { link "https://*.b.example.com/{x}" }"#,
       #"full(x: String) { link "https://a.b.example.com/{x}" }"#,
@@ -41,8 +41,8 @@ struct LinkWildcardTests {
     #expect(links.open("https://a.b.example.com/x/y") == nil)
   }
 
-  @Test func whatFailsUnderAFullHostIsTriedUnderOthers() async throws {
-    let links = try await LinkGraph(
+  @Test func whatFailsUnderAFullHostIsTriedUnderOthers() throws {
+    let links = try LinkGraph(
       #"a { link "https://a.example.com/a" }"#, #"b { link "/b" }"#,
       bases: ["https://*.example.com/x", "https://*.example.com"])
     #expect(links.open("https://a.example.com/a") == "a")
@@ -51,16 +51,16 @@ struct LinkWildcardTests {
     #expect(links.open("https://c.example.com/a") == nil)
   }
 
-  @Test func nothingIsPrintedUnderAWildcard() async throws {
-    let links = try await LinkGraph(item, bases: ["https://*.example.com", "https://example.com"])
+  @Test func nothingIsPrintedUnderAWildcard() throws {
+    let links = try LinkGraph(item, bases: ["https://*.example.com", "https://example.com"])
     #expect(try links.url("item", .int(1)) == "https://example.com/a/1")
-    let wild = try await LinkGraph(item, bases: ["https://*.example.com"])
+    let wild = try LinkGraph(item, bases: ["https://*.example.com"])
     #expect(try wild.url("item", .int(1)) == nil)
   }
 
   // MARK: - Exceptions
 
-  private func open(_ exceptions: String, _ url: String) async throws -> Bool {
+  private func open(_ exceptions: String, _ url: String) throws -> Bool {
     let text = """
       app Test {
         root Home
@@ -72,7 +72,7 @@ struct LinkWildcardTests {
         route page(path: String) { link "/{path...}"  -> back }
       }
       """
-    let compilation = await compile([Source(name: "Test.flow", text: text)])
+    let compilation = compile([Source(name: "Test.flow", text: text)])
     let graph: NavigationGraph = try #require(compilation.graph)
     let again = try NavigationGraph(graph.text)
     #expect(again == graph)
@@ -99,15 +99,15 @@ struct LinkWildcardTests {
   ])
   func exceptionsAreLeftToTheWebsite(
     _ exceptions: String, _ left: [String], _ opened: [String]
-  ) async throws {
+  ) throws {
     for path in left {
-      #expect(try await !open(exceptions, "https://x.example" + path), "\(path)")
-      #expect(try await open(exceptions, "shop:" + path), "\(path)")
+      #expect(try !open(exceptions, "https://x.example" + path), "\(path)")
+      #expect(try open(exceptions, "shop:" + path), "\(path)")
       let isOwn = exceptions.contains("https")
-      #expect(try await open(exceptions, "https://a.y.example/base" + path) == isOwn, "\(path)")
+      #expect(try open(exceptions, "https://a.y.example/base" + path) == isOwn, "\(path)")
     }
     for path in opened {
-      #expect(try await open(exceptions, "https://x.example" + path), "\(path)")
+      #expect(try open(exceptions, "https://x.example" + path), "\(path)")
     }
   }
 }

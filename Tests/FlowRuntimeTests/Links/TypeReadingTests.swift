@@ -47,8 +47,8 @@ import Testing
   private let plain: NavigationGraph
   private let graph: NavigationGraph
 
-  init() async throws {
-    plain = try await TestSession.graph(of: Self.text)
+  init() throws {
+    plain = try TestSession.graph(of: Self.text)
     graph = try NavigationGraph(
       plain.text,
       reading: [ArgumentReader("RoomID", RoomID.self), Self.reader("URL") { $0.hasPrefix("http") }])
@@ -94,7 +94,7 @@ import Testing
     #expect(try opened("n:/rooms/xyz", in: bare) == #"A.room["xyz"]"#)
   }
 
-  @Test func nothingMatchesIfNoPatternIsLeft() async throws {
+  @Test func nothingMatchesIfNoPatternIsLeft() throws {
     let text = """
       app M { root A  links "m:" }
       type RoomID
@@ -103,7 +103,7 @@ import Testing
         route room(id: RoomID) { link "/rooms/{id}"  -> back }
       }
       """
-    let plain = try await TestSession.graph(of: text)
+    let plain = try TestSession.graph(of: text)
     let graph = try NavigationGraph(plain.text, reading: [ArgumentReader("RoomID", RoomID.self)])
     #expect(try opened("m:/rooms/xyz", in: graph) == nil)
     #expect(try opened("m:/rooms/!xyz", in: graph) != nil)

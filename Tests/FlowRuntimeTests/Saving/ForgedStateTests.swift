@@ -18,8 +18,8 @@ struct ForgedStateTests {
   /// What is restored, and dropped, of a state with `item` and `inner` when its text is changed.
   private func forge(
     _ was: String, _ now: String
-  ) async throws -> (screens: [String], result: Restoration.Result) {
-    let graph = try await ShopGraph(Self.text).graph
+  ) throws -> (screens: [String], result: Restoration.Result) {
+    let graph = try ShopGraph(Self.text).graph
     let conditions = NavigationConditions()
     var state = graph.start(conditions: conditions).state
     for action in [NavigationAction.send("item", arguments: [.int(1)]), .send("inner")] {
@@ -32,14 +32,14 @@ struct ForgedStateTests {
     return (lines(restoration.state.description), restoration.result)
   }
 
-  @Test func aForgedStateMayHaveOtherArguments() async throws {
-    let (screens, result) = try await forge(#""number":1"#, #""number":99"#)
+  @Test func aForgedStateMayHaveOtherArguments() throws {
+    let (screens, result) = try forge(#""number":1"#, #""number":99"#)
     #expect(screens == ["Home", "feed", "item(number: 99)", "inner"])
     #expect(result == .restored())
   }
 
-  @Test func argumentsOfOtherTypesAreDropped() async throws {
-    let (screens, result) = try await forge(#""number":1"#, #""number":"1""#)
+  @Test func argumentsOfOtherTypesAreDropped() throws {
+    let (screens, result) = try forge(#""number":1"#, #""number":"1""#)
     #expect(screens == ["Home", "feed"])
     #expect(
       result
@@ -47,22 +47,22 @@ struct ForgedStateTests {
     )
   }
 
-  @Test func aForgedStateDoesNotGetPastAGuard() async throws {
-    let (screens, result) = try await forge("inner", "secret")
+  @Test func aForgedStateDoesNotGetPastAGuard() throws {
+    let (screens, result) = try forge("inner", "secret")
     #expect(screens == ["Home", "feed", "item(number: 1)"])
     #expect(result == .restored(dropping: ["Home.secret (its `requires` does not hold)"]))
   }
 
-  @Test func aForgedStateHasOnlyRoutesOfTheGraph() async throws {
-    let (screens, result) = try await forge("inner", "other")
+  @Test func aForgedStateHasOnlyRoutesOfTheGraph() throws {
+    let (screens, result) = try forge("inner", "other")
     #expect(screens == ["Home", "feed", "item(number: 1)"])
     #expect(result == .restored(dropping: ["Home.other (no such route)"]))
   }
 
-  @Test func aLiveGraphMayLeaveOutAGuard() async throws {
+  @Test func aLiveGraphMayLeaveOutAGuard() throws {
     let guarding = " requires admin else inner "
-    let app = try await ShopGraph(Self.text).graph
-    let other = try await ShopGraph(Self.text.replacing(guarding, with: " ")).graph
+    let app = try ShopGraph(Self.text).graph
+    let other = try ShopGraph(Self.text.replacing(guarding, with: " ")).graph
     let live = try NavigationGraph.live(other.text, of: app)
     for (graph, shown) in [(app, "Home.inner"), (live, "Home.secret")] {
       var state = graph.start(conditions: NavigationConditions()).state

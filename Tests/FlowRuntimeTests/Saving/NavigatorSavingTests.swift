@@ -5,14 +5,14 @@ import Testing
 /// What a navigator does with saved states.
 @MainActor struct NavigatorSavingTests {
   /// A navigator that shows a product, and what it saved then.
-  private func navigator() async throws -> (navigator: Navigator, text: String) {
-    let navigator = Navigator(try await ShopGraph().graph) { _ in true }
+  private func navigator() throws -> (navigator: Navigator, text: String) {
+    let navigator = Navigator(try ShopGraph().graph) { _ in true }
     try navigator.send("product", arguments: [.int(1), .string("price")])
     return (navigator, try #require(navigator.save()))
   }
 
-  @Test func itGoesOnWhereItWasSaved() async throws {
-    let (navigator, text) = try await navigator()
+  @Test func itGoesOnWhereItWasSaved() throws {
+    let (navigator, text) = try navigator()
     let saved = navigator.state
     let next = Navigator(navigator.graph) { _ in true }
     #expect(next.restore(text) == .restored())
@@ -24,8 +24,8 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func noScreenIsOneThatWasThereBefore(isReadable: Bool) async throws {
-    let (navigator, text) = try await navigator()
+  func noScreenIsOneThatWasThereBefore(isReadable: Bool) throws {
+    let (navigator, text) = try navigator()
     let known = navigator.state.lastID
     _ = navigator.restore(isReadable ? text : "")
     let ids = navigator.state.screens.map(\.screen.id.raw)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func whoeverWaitsForAnAnswerGetsNone() async throws {
-    let (navigator, text) = try await navigator()
+    let (navigator, text) = try navigator()
     let asking = Task { try await navigator.ask("review") }
     while navigator.state.screens.count < 3 { await Task.yield() }
     navigator.restore(text)

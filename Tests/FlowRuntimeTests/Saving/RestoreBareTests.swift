@@ -6,8 +6,8 @@ import Testing
 struct RestoreBareTests {
   private let item = NavigationAction.send("item", arguments: [.int(1), .string("newest")])
 
-  @Test func whatLiesOverABareRootIsDroppedWithAllAboveIt() async throws {
-    let (restoration, text) = try await restore(
+  @Test func whatLiesOverABareRootIsDroppedWithAllAboveIt() throws {
+    let (restoration, text) = try restore(
       RestoreTests.stack, [item, .send("cart")],
       [
         (
@@ -21,16 +21,16 @@ struct RestoreBareTests {
     #expect(lines(text) == ["Home", "feed"])
   }
 
-  @Test func soIsWhatLiesOverTheFirstScreenOfALayer() async throws {
-    let (restoration, text) = try await restore(
+  @Test func soIsWhatLiesOverTheFirstScreenOfALayer() throws {
+    let (restoration, text) = try restore(
       RestoreTests.stack, [item, .send("cart"), .send("receipt")],
       [("route cart: cover { -> receipt", "route cart: cover { bare")])
     #expect(restoration.result == .restored(dropping: ["Home.receipt (not shown this way)"]))
     #expect(lines(text).suffix(2) == ["cover", "cart"])
   }
 
-  @Test func aBareScreenThatLiesOverAnotherIsDropped() async throws {
-    let (restoration, text) = try await restore(
+  @Test func aBareScreenThatLiesOverAnotherIsDropped() throws {
+    let (restoration, text) = try restore(
       RestoreTests.stack, [.send("palette"), .send("blue")],
       [
         ("-> item  -> palette  -> settings", "-> item  -> settings"),
@@ -45,8 +45,8 @@ struct RestoreBareTests {
     #expect(dropping.contains { $0.hasPrefix("palette") })
   }
 
-  @Test func aBareLayerComesBack() async throws {
-    let (restoration, text) = try await restore(
+  @Test func aBareLayerComesBack() throws {
+    let (restoration, text) = try restore(
       RestoreTests.stack.replacing(
         "route cart: cover { -> receipt", with: "route cart: cover { bare"),
       [item, .send("cart")], [])

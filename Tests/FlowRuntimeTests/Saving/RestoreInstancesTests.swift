@@ -16,8 +16,8 @@ import Testing
     .send("other", arguments: [.int(3)]), .send("y"),
   ]
 
-  @Test func theyAreAllThereAgain() async throws {
-    let (restoration, description) = try await restore(text, actions, [])
+  @Test func theyAreAllThereAgain() throws {
+    let (restoration, description) = try restore(text, actions, [])
     #expect(restoration.result == .restored(dropping: []))
     #expect(
       lines(description) == [
@@ -26,34 +26,34 @@ import Testing
       ])
   }
 
-  @Test func thoseThatMayNotBeThereAnyMoreAreDropped() async throws {
-    let (restoration, description) = try await restore(text, actions, [("up to 3", "up to 2")])
+  @Test func thoseThatMayNotBeThereAnyMoreAreDropped() throws {
+    let (restoration, description) = try restore(text, actions, [("up to 3", "up to 2")])
     #expect(restoration.result == .restored(dropping: ["c~3 (no such place)"]))
     #expect(
       lines(description) == ["B", "r", "child c: C", "x(id: 1)", "child c~2: C", "x(id: 2)"])
-    let (single, rest) = try await restore(text, actions, [(" { up to 3 }", "")])
+    let (single, rest) = try restore(text, actions, [(" { up to 3 }", "")])
     #expect(
       single.result == .restored(dropping: ["c~2 (stood above)", "c~3 (stood above)"]))
     #expect(lines(rest) == ["B", "r", "child c: C", "x(id: 1)"])
   }
 
-  @Test func aFormerNameIsThatOfAllOfThem() async throws {
-    let (restoration, description) = try await restore(
+  @Test func aFormerNameIsThatOfAllOfThem() throws {
+    let (restoration, description) = try restore(
       text, actions, [("child c: C", "@was(\"c\") child d: C"), ("-> c ", "-> d ")])
     #expect(restoration.result == .restored(dropping: []))
     #expect(lines(description)[4] == "child d~2: C")
   }
 
-  @Test func anOldStateOfOneIsThatOfTheFirst() async throws {
+  @Test func anOldStateOfOneIsThatOfTheFirst() throws {
     let single = text.replacing(" { up to 3 }", with: "")
-    let (restoration, description) = try await restore(
+    let (restoration, description) = try restore(
       single, [.send("c", arguments: [.int(1)])], [("child c: C", "child c: C { up to 3 }")])
     #expect(restoration.result == .restored(dropping: []))
     #expect(lines(description) == ["B", "r", "child c: C", "x(id: 1)"])
   }
 
-  @Test func nothingElseLiesOnOne() async throws {
-    let graph = try await ShopGraph(text).graph
+  @Test func nothingElseLiesOnOne() throws {
+    let graph = try ShopGraph(text).graph
     var state = graph.start(conditions: NavigationConditions()).state
     for action in actions {
       _ = try graph.apply(action, to: &state, conditions: NavigationConditions())

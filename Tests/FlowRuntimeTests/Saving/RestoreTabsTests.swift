@@ -25,8 +25,8 @@ struct RestoreTabsTests {
     coordinator Help { route topics: root { -> dismiss } }
     """
 
-  @Test func aTabThatIsGuardedIsLeft() async throws {
-    let (restoration, text) = try await restore(
+  @Test func aTabThatIsGuardedIsLeft() throws {
+    let (restoration, text) = try restore(
       Self.tabs, [.send("news"), .send("account"), .send("orders"), .send("help")], [],
       before: [0], after: [])
     #expect(
@@ -40,7 +40,7 @@ struct RestoreTabsTests {
       ])
   }
 
-  @Test func aTabThatIsHiddenIsLeft() async throws {
+  @Test func aTabThatIsHiddenIsLeft() throws {
     let text = """
       app A { root Main  restore "1" }
       condition member
@@ -48,34 +48,34 @@ struct RestoreTabsTests {
       coordinator Home { route feed: root { -> Club } }
       coordinator Club { route offers: root }
       """
-    let (restoration, _) = try await restore(
+    let (restoration, _) = try restore(
       text, [.send("club")], [], before: [0], after: [])
     #expect(
       restoration.result
         == .restored(dropping: ["Main: tab club (its `shown when` does not hold)"]))
   }
 
-  @Test func whatIsGuardedIsDroppedWithAllAboveIt() async throws {
-    let (route, text) = try await restore(
+  @Test func whatIsGuardedIsDroppedWithAllAboveIt() throws {
+    let (route, text) = try restore(
       Self.tabs, [.send("wine")], [], before: [1], after: [])
     #expect(
       route.result
         == .restored(dropping: ["home: Home.wine (its `requires` does not hold)"]))
     #expect(lines(text).prefix(3) == ["Main", "tab home: Home, selected", "feed"])
-    let (detour, _) = try await restore(
+    let (detour, _) = try restore(
       Self.tabs, [.send("help")], [], before: [0], after: [])
     #expect(detour.result == .restored(dropping: ["help (its `requires` does not hold)"]))
   }
 
-  @Test func aTabThatIsGuardedKeepsItsScreensUntilItIsSelected() async throws {
-    let (restoration, text) = try await restore(
+  @Test func aTabThatIsGuardedKeepsItsScreensUntilItIsSelected() throws {
+    let (restoration, text) = try restore(
       Self.tabs, [.send("account"), .send("home")], [], before: [0], after: [])
     #expect(restoration.result == .restored())
     #expect(lines(text).contains("profile"))
   }
 
-  @Test func newTabsStartAndGoneOnesGo() async throws {
-    let (restoration, text) = try await restore(
+  @Test func newTabsStartAndGoneOnesGo() throws {
+    let (restoration, text) = try restore(
       Self.tabs, [.send("news"), .send("account")],
       [
         (
@@ -90,8 +90,8 @@ struct RestoreTabsTests {
       ])
   }
 
-  @Test func theSelectedTabStaysWhenItsScreensGo() async throws {
-    let (restoration, text) = try await restore(
+  @Test func theSelectedTabStaysWhenItsScreensGo() throws {
+    let (restoration, text) = try restore(
       Self.tabs, [.send("account"), .send("orders")],
       [("route profile: root", "route me: root")], before: [0])
     #expect(
@@ -102,8 +102,8 @@ struct RestoreTabsTests {
     #expect(lines(text).suffix(2) == ["tab account: Account, selected", "me"])
   }
 
-  @Test func aFlowThatIsGuardedStartsAnewAndWaits() async throws {
-    let (restoration, text) = try await restore(
+  @Test func aFlowThatIsGuardedStartsAnewAndWaits() throws {
+    let (restoration, text) = try restore(
       ShopGraph.text, [.send("product", arguments: [.int(1), .string("price")])], [],
       before: [0], after: [])
     #expect(
@@ -114,8 +114,8 @@ struct RestoreTabsTests {
       ])
   }
 
-  @Test func aFlowThatIsGoneStartsAnewUnderNothing() async throws {
-    let (restoration, text) = try await restore(
+  @Test func aFlowThatIsGoneStartsAnewUnderNothing() throws {
+    let (restoration, text) = try restore(
       ShopGraph.text, [.send("message", arguments: [.string("a")])],
       [("flow main: Main", "flow shop: Main")], before: [0])
     #expect(
@@ -124,8 +124,8 @@ struct RestoreTabsTests {
     #expect(lines(text).prefix(2) == ["Launch", "flow shop: Main"])
   }
 
-  @Test func aCoordinatorOfAnotherKindStartsAnew() async throws {
-    let (restoration, text) = try await restore(
+  @Test func aCoordinatorOfAnotherKindStartsAnew() throws {
+    let (restoration, text) = try restore(
       """
       app A { root B  restore "1" }
       coordinator B: tabs { tab c: C  tab d: C }
@@ -139,13 +139,13 @@ struct RestoreTabsTests {
 
   // MARK: - What waits
 
-  @Test func whatWaitsIsForgottenWithItsTargetOrWhatWasOpened() async throws {
+  @Test func whatWaitsIsForgottenWithItsTargetOrWhatWasOpened() throws {
     let actions: [NavigationAction] = [.send("account")]
-    let (kept, text) = try await restore(Self.tabs, actions, [])
+    let (kept, text) = try restore(Self.tabs, actions, [])
     #expect(kept.result == .restored())
     #expect(
       lines(text).last == "waiting: Account.profile at account, until login leaves")
-    let (renamed, _) = try await restore(
+    let (renamed, _) = try restore(
       Self.tabs, actions,
       [
         ("tab account", "@was(\"account\") tab you"),
@@ -153,7 +153,7 @@ struct RestoreTabsTests {
       ])
     #expect(renamed.result == .restored())
     #expect(renamed.state.waiting != nil)
-    let (target, _) = try await restore(
+    let (target, _) = try restore(
       Self.tabs, actions, [("route profile: root", "route me: root")])
     #expect(
       target.result
@@ -162,7 +162,7 @@ struct RestoreTabsTests {
           "waiting: account: Account.profile (no such target)",
         ]))
     #expect(target.state.waiting == nil)
-    let (opened, _) = try await restore(
+    let (opened, _) = try restore(
       Self.tabs, actions, [("route welcome: root", "route hello: root")])
     #expect(
       opened.result
@@ -172,7 +172,7 @@ struct RestoreTabsTests {
         ]))
   }
 
-  @Test func whatWasOpenedAndIsGoneStaysGone() async throws {
+  @Test func whatWasOpenedAndIsGoneStaysGone() throws {
     // `q` left with its flow, which came again without it.
     let text = """
       app App { root M  restore "1" }
@@ -185,7 +185,7 @@ struct RestoreTabsTests {
       }
       coordinator B { route s: root { -> A } }
       """
-    let (restoration, shown) = try await restore(
+    let (restoration, shown) = try restore(
       text, [.send("p"), .send("b"), .send("a")], [])
     #expect(lines(shown).last == "waiting: A.p at a, until A.q leaves")
     let again = try #require(restoration.state.save())
@@ -194,13 +194,13 @@ struct RestoreTabsTests {
 
   // MARK: - Shared children
 
-  @Test func whatStoodUponAChildThatOwnsItsStackNowIsDropped() async throws {
+  @Test func whatStoodUponAChildThatOwnsItsStackNowIsDropped() throws {
     let text = """
       app A { root B  restore "1" }
       coordinator B { child c: C { shared }  route r: root { -> c }  route s }
       coordinator C { route x: root { -> B.s } }
       """
-    let (restoration, description) = try await restore(
+    let (restoration, description) = try restore(
       text, [.send("c"), .send("s")], [("C { shared }", "C")])
     #expect(restoration.result == .restored(dropping: ["B.s (stood above)"]))
     #expect(lines(description) == ["B", "r", "child c: C", "x"])

@@ -25,8 +25,8 @@ struct RestoreTests {
 
   // MARK: - Routes
 
-  @Test func aScreenWhoseRouteIsGoneIsDroppedWithAllAboveIt() async throws {
-    let (restoration, text) = try await restore(
+  @Test func aScreenWhoseRouteIsGoneIsDroppedWithAllAboveIt() throws {
+    let (restoration, text) = try restore(
       Self.stack, [item(1), .send("cart"), .send("receipt"), .send("settings")],
       [
         ("-> cart  -> item", "-> item"), ("route cart: cover { -> receipt  -> settings }", ""),
@@ -40,8 +40,8 @@ struct RestoreTests {
     #expect(lines(text) == ["Home", "feed", "item(id: 1, sort: .newest)"])
   }
 
-  @Test func aScreenWhoseArgumentsDoNotFitIsDropped() async throws {
-    let (changed, text) = try await restore(
+  @Test func aScreenWhoseArgumentsDoNotFitIsDropped() throws {
+    let (changed, text) = try restore(
       Self.stack, [item(1), item(2)], [("item(id: Int,", "item(id: String,")])
     #expect(
       changed.result
@@ -49,24 +49,24 @@ struct RestoreTests {
           "Home.item (its arguments do not fit)", "Home.item (stood above)",
         ]))
     #expect(lines(text) == ["Home", "feed"])
-    let (gone, _) = try await restore(
+    let (gone, _) = try restore(
       Self.stack, [item(1), item(2, "price")], [("newest, price", "newest")])
     #expect(gone.result == .restored(dropping: ["Home.item (its arguments do not fit)"]))
-    let (missing, _) = try await restore(
+    let (missing, _) = try restore(
       Self.stack, [item(1)], [("item(id: Int,", "item(id: Int, shop: Int,")])
     #expect(missing.result == .restored(dropping: ["Home.item (its arguments do not fit)"]))
   }
 
-  @Test func newParametersHaveTheirDefaultsAndOldOnesAreLeftOut() async throws {
-    let (restoration, text) = try await restore(
+  @Test func newParametersHaveTheirDefaultsAndOldOnesAreLeftOut() throws {
+    let (restoration, text) = try restore(
       Self.stack, [item(1, "price")],
       [("item(id: Int, sort: Sort = .newest)", "item(page: Int = 7, id: Double, note: String?)")])
     #expect(restoration.result == .restored())
     #expect(lines(text) == ["Home", "feed", "item(page: 7, id: 1.0, note: nil)"])
   }
 
-  @Test func aNewParameterOfARootHasWhatItsMountGives() async throws {
-    let (restoration, text) = try await restore(
+  @Test func aNewParameterOfARootHasWhatItsMountGives() throws {
+    let (restoration, text) = try restore(
       Self.stack, [.send("palette"), .send("blue")],
       [
         ("child palette: Palette", "child palette: Palette(depth: 3)"),
@@ -76,16 +76,16 @@ struct RestoreTests {
     #expect(lines(text).suffix(2) == ["red(depth: 3)", "blue"])
   }
 
-  @Test func aRouteThatIsShownOtherwiseIsShownSo() async throws {
-    let (sheet, text) = try await restore(
+  @Test func aRouteThatIsShownOtherwiseIsShownSo() throws {
+    let (sheet, text) = try restore(
       Self.stack, [.send("item", arguments: [.int(1), .string("price")]), .send("cart")],
       [("cart: cover", "cart: sheet")])
     #expect(sheet.result == .restored())
     #expect(lines(text).suffix(2) == ["sheet", "cart"])
-    let (pushed, _) = try await restore(
+    let (pushed, _) = try restore(
       Self.stack, [item(1), .send("cart")], [("cart: cover", "cart")])
     #expect(pushed.result == .restored(dropping: ["Home.cart (not shown this way)"]))
-    let (asked, _) = try await restore(
+    let (asked, _) = try restore(
       Self.stack, [item(1), .send("cart")],
       [
         ("cart: cover", "cart"), ("-> item  -> palette }", "-> item -> palette -> cart as cover }"),
@@ -96,25 +96,25 @@ struct RestoreTests {
 
   // MARK: - Places
 
-  @Test func aPlaceThatIsGoneDropsItsNode() async throws {
-    let (restoration, text) = try await restore(
+  @Test func aPlaceThatIsGoneDropsItsNode() throws {
+    let (restoration, text) = try restore(
       Self.stack, [item(1), .send("palette"), .send("blue")],
       [("child palette: Palette", "modal palette: Palette")])
     #expect(restoration.result == .restored(dropping: ["palette (no such place)"]))
     #expect(lines(text) == ["Home", "feed", "item(id: 1, sort: .newest)"])
-    let (modal, _) = try await restore(
+    let (modal, _) = try restore(
       Self.stack, [.send("settings")], [("modal settings: Settings", "modal settings: Palette")])
     #expect(modal.result == .restored(dropping: ["settings (no such place)"]))
   }
 
-  @Test func aRootThatIsGoneStartsItsNodeAnew() async throws {
-    let (restoration, text) = try await restore(
+  @Test func aRootThatIsGoneStartsItsNodeAnew() throws {
+    let (restoration, text) = try restore(
       Self.stack, [item(1)], [("route feed: root", "route news: root")])
     #expect(
       restoration.result
         == .restored(dropping: ["Home.feed (no such route)", "Home.item (stood above)"]))
     #expect(lines(text) == ["Home", "news"])
-    let (child, _) = try await restore(
+    let (child, _) = try restore(
       Self.stack, [.send("palette"), .send("blue")], [("route red: root", "route pink: root")])
     #expect(
       child.result
@@ -123,8 +123,8 @@ struct RestoreTests {
         ]))
   }
 
-  @Test func anotherRootCoordinatorStartsAnew() async throws {
-    let (restoration, text) = try await restore(
+  @Test func anotherRootCoordinatorStartsAnew() throws {
+    let (restoration, text) = try restore(
       Self.stack, [item(1)],
       [
         ("root Home", "root Main"),
@@ -139,8 +139,8 @@ struct RestoreTests {
 
   // MARK: - Former names
 
-  @Test func formerNamesAreFollowed() async throws {
-    let (restoration, text) = try await restore(
+  @Test func formerNamesAreFollowed() throws {
+    let (restoration, text) = try restore(
       Self.stack,
       [item(1), .send("cart"), .send("settings")],
       [
@@ -161,8 +161,8 @@ struct RestoreTests {
       ])
   }
 
-  @Test func aRouteThatMovedToAGroupIsFollowed() async throws {
-    let (restoration, _) = try await restore(
+  @Test func aRouteThatMovedToAGroupIsFollowed() throws {
+    let (restoration, _) = try restore(
       Self.stack, [item(1)],
       [
         ("route item(id: Int, sort: Sort = .newest) { -> cart  -> item  -> palette }", "use Items"),
@@ -175,8 +175,8 @@ struct RestoreTests {
     #expect(restoration.result == .restored())
   }
 
-  @Test func aFormerNameMayBeOfTheGroupThatDeclaresIt() async throws {
-    let (restoration, text) = try await restore(
+  @Test func aFormerNameMayBeOfTheGroupThatDeclaresIt() throws {
+    let (restoration, text) = try restore(
       ShopGraph.text, [.send("product", arguments: [.int(1), .string("price")])],
       [
         ("route product(", "@was(\"Items.product\") route thing("), ("-> product ", "-> thing "),
@@ -185,8 +185,8 @@ struct RestoreTests {
     #expect(lines(text).contains("thing(id: 1, sort: .price)"))
   }
 
-  @Test func aNameThatSomethingHasNowComesFirst() async throws {
-    let (restoration, text) = try await restore(
+  @Test func aNameThatSomethingHasNowComesFirst() throws {
+    let (restoration, text) = try restore(
       Self.stack, [.send("palette"), .send("blue")],
       [("route blue { -> back }", "route blue { -> navy -> back } @was(\"blue\") route navy")])
     #expect(restoration.result == .restored())

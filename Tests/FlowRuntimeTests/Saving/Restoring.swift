@@ -7,13 +7,13 @@ import Testing
 func restore(
   _ text: String, _ actions: [NavigationAction], _ changes: [(String, String)],
   before: [Int] = [], after: [Int]? = nil
-) async throws -> (restoration: Restoration, text: String) {
+) throws -> (restoration: Restoration, text: String) {
   func conditions(_ numbers: [Int]) -> NavigationConditions {
     var conditions = NavigationConditions()
     for number in numbers { conditions[number] = true }
     return conditions
   }
-  let old = try await ShopGraph(text).graph
+  let old = try ShopGraph(text).graph
   var state = old.start(conditions: conditions(before)).state
   for action in actions {
     _ = try old.apply(action, to: &state, conditions: conditions(before))
@@ -23,7 +23,7 @@ func restore(
     #expect(changed.contains(was))
     changed = changed.replacing(was, with: now)
   }
-  let graph = try await ShopGraph(changed).graph
+  let graph = try ShopGraph(changed).graph
   let restoration = graph.restore(
     try #require(state.save()), conditions: conditions(after ?? before))
   #expect(graph.invalidity(in: restoration.state) == nil)

@@ -8,7 +8,7 @@ import Testing
 /// What holds of every state and every text.
 struct SavingPropertyTests {
   /// The graph of a sample, with a key to save its states under.
-  private func sample(_ name: String) async throws -> NavigationGraph {
+  private func sample(_ name: String) throws -> NavigationGraph {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("samples/\(name)")
@@ -18,7 +18,7 @@ struct SavingPropertyTests {
       Source(
         name: $0.lastPathComponent, text: try String(contentsOf: $0, encoding: .utf8))
     }
-    let graph = try #require(await compile(sources).graph)
+    let graph = try #require(compile(sources).graph)
     guard graph.restore == nil else { return graph }
     var tables = graph.tables
     tables.restore = tables.app
@@ -28,8 +28,8 @@ struct SavingPropertyTests {
   @Test(
     arguments: ["Colors", "Flows", "Nesting", "Shop", "Tree"],
     RandomGraphs.seeds(RandomGraphs.count / 8))
-  func everyStateComesBack(name: String, seed: UInt64) async throws {
-    var walk = RandomWalk(try await sample(name), seed: seed)
+  func everyStateComesBack(name: String, seed: UInt64) throws {
+    var walk = RandomWalk(try sample(name), seed: seed)
     for step in 0..<60 {
       walk.step()
       let invalidity = roundTripFlaw(walk.state, walk.conditions)
@@ -41,8 +41,8 @@ struct SavingPropertyTests {
   }
 
   @Test(arguments: RandomGraphs.seeds(RandomGraphs.count / 2))
-  func everyStateOfEveryKindOfNodeComesBack(seed: UInt64) async throws {
-    var walk = RandomWalk(try await ShopGraph().graph, seed: seed)
+  func everyStateOfEveryKindOfNodeComesBack(seed: UInt64) throws {
+    var walk = RandomWalk(try ShopGraph().graph, seed: seed)
     for step in 0..<60 {
       walk.step()
       let invalidity = roundTripFlaw(walk.state, walk.conditions)
@@ -54,8 +54,8 @@ struct SavingPropertyTests {
   }
 
   @Test(arguments: 0..<6 as Range<UInt64>)
-  func aTextThatIsCutStartsOver(seed: UInt64) async throws {
-    var walk = RandomWalk(try await ShopGraph().graph, seed: seed)
+  func aTextThatIsCutStartsOver(seed: UInt64) throws {
+    var walk = RandomWalk(try ShopGraph().graph, seed: seed)
     for _ in 0..<30 { walk.step() }
     let bytes = Array(try #require(walk.state.save()).utf8)
     for count in bytes.indices {
@@ -67,8 +67,8 @@ struct SavingPropertyTests {
   }
 
   @Test(arguments: 0..<8 as Range<UInt64>)
-  func aTextThatIsChangedNeverMakesABadState(seed: UInt64) async throws {
-    var walk = RandomWalk(try await ShopGraph().graph, seed: seed)
+  func aTextThatIsChangedNeverMakesABadState(seed: UInt64) throws {
+    var walk = RandomWalk(try ShopGraph().graph, seed: seed)
     for _ in 0..<30 { walk.step() }
     let bytes = Array(try #require(walk.state.save()).utf8)
     for _ in 0..<400 {
@@ -96,7 +96,7 @@ struct SavingPropertyTests {
 
   /// Nodes of one graph in states of another: most of what is saved means something else.
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func aStateOfAnotherGraphNeverMakesABadOne(seed: UInt64) async throws {
+  func aStateOfAnotherGraphNeverMakesABadOne(seed: UInt64) throws {
     var numbers = SeededNumbers(seed: seed)
     let lines = ShopGraph.text.split(separator: "\n", omittingEmptySubsequences: false)
     var changed = lines
@@ -108,10 +108,10 @@ struct SavingPropertyTests {
         numbers.once(in: 2)
         ? "" : (words[..<word] + words[(word + 1)...]).joined(separator: " ")[...]
     }
-    let compilation = await compile(
+    let compilation = compile(
       [Source(name: "Test.flow", text: changed.joined(separator: "\n"))])
     guard let graph = compilation.graph, graph.restore != nil else { return }
-    var walk = RandomWalk(try await ShopGraph().graph, seed: seed)
+    var walk = RandomWalk(try ShopGraph().graph, seed: seed)
     for _ in 0..<60 {
       walk.step()
       var conditions = NavigationConditions()

@@ -8,8 +8,8 @@ struct SavingTests {
   /// A state of the graph that has nothing but a stack.
   private func simple(
     restore: String = #"restore "1""#
-  ) async throws -> (graph: NavigationGraph, state: NavigationState) {
-    let graph = try await ShopGraph(
+  ) throws -> (graph: NavigationGraph, state: NavigationState) {
+    let graph = try ShopGraph(
       "app A { root B \(restore) }  coordinator B { route first: root { -> second }  route second }"
     ).graph
     var state = graph.start(conditions: NavigationConditions()).state
@@ -17,8 +17,8 @@ struct SavingTests {
     return (graph, state)
   }
 
-  @Test func theTextHasTheKeyTheGraphAndTheState() async throws {
-    let (graph, state) = try await simple()
+  @Test func theTextHasTheKeyTheGraphAndTheState() throws {
+    let (graph, state) = try simple()
     let digits = String(graph.fingerprint, radix: 16)
     let fingerprint = String(repeating: "0", count: 16 - digits.count) + digits
     #expect(
@@ -28,17 +28,17 @@ struct SavingTests {
         """)
   }
 
-  @Test func aGraphWithoutAKeySavesAndRestoresNothing() async throws {
-    let (graph, state) = try await simple(restore: "")
+  @Test func aGraphWithoutAKeySavesAndRestoresNothing() throws {
+    let (graph, state) = try simple(restore: "")
     #expect(state.save() == nil)
-    let text = try #require(try await simple().state.save())
+    let text = try #require(try simple().state.save())
     let restoration = graph.restore(text, conditions: NavigationConditions())
     #expect(restoration.result == .startedOver(.noKey))
     #expect(restoration.state == graph.start(conditions: NavigationConditions()).state)
   }
 
-  @Test func anotherKeyOrVersionStartsOver() async throws {
-    let (graph, state) = try await simple()
+  @Test func anotherKeyOrVersionStartsOver() throws {
+    let (graph, state) = try simple()
     let text = try #require(state.save())
     let start = graph.start(conditions: NavigationConditions()).state
     let cases: [(String, Restoration.Reason)] = [
@@ -65,8 +65,8 @@ struct SavingTests {
     #expect(graph.invalidity(in: graph.restore(nested, conditions: .init()).state) == nil)
   }
 
-  @Test func theSameStateComesBack() async throws {
-    let (graph, state) = try await simple()
+  @Test func theSameStateComesBack() throws {
+    let (graph, state) = try simple()
     let restoration = graph.restore(
       try #require(state.save()), conditions: NavigationConditions())
     #expect(restoration == Restoration(state: state, result: .restored()))
@@ -77,8 +77,8 @@ struct SavingTests {
 
   /// Two equal screens, of which the fallback opened the lower one: the request waits until that one
   /// leaves.
-  @Test func whatWaitsComesBackWithTheVeryScreenThatItWaitsFor() async throws {
-    let graph = try await ShopGraph(
+  @Test func whatWaitsComesBackWithTheVeryScreenThatItWaitsFor() throws {
+    let graph = try ShopGraph(
       """
       app A { root B  restore "1" }
       condition open
@@ -103,8 +103,8 @@ struct SavingTests {
   }
 
   /// A layer answers for what opened it, also when another screen stands there now.
-  @Test func aLayerComesBackWithWhatOpenedIt() async throws {
-    let shop = try await ShopGraph()
+  @Test func aLayerComesBackWithWhatOpenedIt() throws {
+    let shop = try ShopGraph()
     var conditions = NavigationConditions()
     conditions[0] = true
     var state = shop.graph.start(conditions: conditions).state
@@ -128,8 +128,8 @@ struct SavingTests {
 
   // MARK: - Codable
 
-  @Test func aStateIsCodedAsWhatIsSaved() async throws {
-    let (graph, state) = try await simple()
+  @Test func aStateIsCodedAsWhatIsSaved() throws {
+    let (graph, state) = try simple()
     let data = try JSONEncoder().encode([state])
     #expect(try JSONDecoder().decode([String].self, from: data) == [state.save()])
     let decoder = JSONDecoder()
@@ -138,12 +138,12 @@ struct SavingTests {
     #expect(throws: NavigationState.CodingFailure.noGraph) {
       try JSONDecoder().decode([NavigationState].self, from: data)
     }
-    let other = try await simple(restore: "").state
+    let other = try simple(restore: "").state
     #expect(throws: NavigationState.CodingFailure.noKey) { try JSONEncoder().encode([other]) }
   }
 
-  @Test func aStateIsDecodedUnderTheConditionsThatAreGiven() async throws {
-    let shop = try await ShopGraph()
+  @Test func aStateIsDecodedUnderTheConditionsThatAreGiven() throws {
+    let shop = try ShopGraph()
     var conditions = NavigationConditions()
     conditions[0] = true
     let state = shop.graph.start(conditions: conditions).state

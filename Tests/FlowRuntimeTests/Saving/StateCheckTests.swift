@@ -9,8 +9,8 @@ struct StateCheckTests {
   /// What is wrong with a state of the shop in which `change` was made.
   private func invalidity(
     _ change: (inout State, ShopGraph) throws -> Void
-  ) async throws -> String? {
-    let shop = try await ShopGraph()
+  ) throws -> String? {
+    let shop = try ShopGraph()
     let palette = try shop.stack(
       "main/home/palette", [.screen(try shop.screen(2, "Palette.red"))])
     let home = try shop.stack(
@@ -36,137 +36,137 @@ struct StateCheckTests {
   /// The flaw of the shop's state after `change` of its home.
   private func homeFlaw(
     _ change: (inout State.Node, ShopGraph) throws -> Void
-  ) async throws -> String? {
-    try await invalidity { try change(&$0.root.content[0].content[0], $1) }
+  ) throws -> String? {
+    try invalidity { try change(&$0.root.content[0].content[0], $1) }
   }
 
-  @Test func aGoodStateHasNone() async throws {
-    #expect(try await invalidity { _, _ in } == nil)
+  @Test func aGoodStateHasNone() throws {
+    #expect(try invalidity { _, _ in } == nil)
   }
 
-  @Test func nodesStandWhereTheyAreMounted() async throws {
+  @Test func nodesStandWhereTheyAreMounted() throws {
     #expect(
-      try await invalidity { state, _ in state.root = state.root.content[0] }
+      try invalidity { state, _ in state.root = state.root.content[0] }
         == "the root is not the app's")
     #expect(
-      try await invalidity { state, _ in state.root.detours.append(state.root.detours[0]) }
+      try invalidity { state, _ in state.root.detours.append(state.root.detours[0]) }
         == "message is live twice")
     #expect(
-      try await invalidity { state, _ in state.root.detours = state.root.content }
+      try invalidity { state, _ in state.root.detours = state.root.content }
         == "main is mounted elsewhere, not in Launch")
     #expect(
-      try await homeFlaw { home, shop in
+      try homeFlaw { home, shop in
         home.stack.append(
           .node(try shop.stack("message", [.screen(try shop.screen(7, "Palette.red"))])))
       } == "message is mounted elsewhere, not in main/home")
   }
 
-  @Test func tabsAndFlowsAreComplete() async throws {
+  @Test func tabsAndFlowsAreComplete() throws {
     #expect(
-      try await invalidity { state, _ in state.root.content[0].content.removeLast() }
+      try invalidity { state, _ in state.root.content[0].content.removeLast() }
         == "main does not have its tabs")
     #expect(
-      try await invalidity { state, _ in state.root.content[0].content.swapAt(0, 1) }
+      try invalidity { state, _ in state.root.content[0].content.swapAt(0, 1) }
         == "main does not have its tabs")
     #expect(
-      try await invalidity { state, _ in state.root.content[0].selected = 2 }
+      try invalidity { state, _ in state.root.content[0].selected = 2 }
         == "main selects no tab")
     #expect(
-      try await invalidity { state, _ in state.root.content = [] }
+      try invalidity { state, _ in state.root.content = [] }
         == "Launch does not have one flow")
   }
 
-  @Test func aStackHasItsRootAtItsBottomAndNowhereElse() async throws {
+  @Test func aStackHasItsRootAtItsBottomAndNowhereElse() throws {
     let misplaced = "main/home has a root that is not at its bottom"
-    #expect(try await homeFlaw { home, _ in home.stack.removeFirst(2) } == misplaced)
+    #expect(try homeFlaw { home, _ in home.stack.removeFirst(2) } == misplaced)
     #expect(
-      try await homeFlaw { home, shop in
+      try homeFlaw { home, shop in
         home.stack.append(.screen(try shop.screen(7, "Home.feed")))
       } == misplaced)
     let empty = "a list of main/home does not begin with a screen"
-    #expect(try await homeFlaw { home, _ in home.stack = [] } == empty)
-    #expect(try await homeFlaw { home, _ in home.presented[0].entries = [] } == empty)
-    #expect(try await homeFlaw { home, _ in home.stack.removeFirst() } == empty)
+    #expect(try homeFlaw { home, _ in home.stack = [] } == empty)
+    #expect(try homeFlaw { home, _ in home.presented[0].entries = [] } == empty)
+    #expect(try homeFlaw { home, _ in home.stack.removeFirst() } == empty)
   }
 
-  @Test func screensAreOfTheirCoordinator() async throws {
+  @Test func screensAreOfTheirCoordinator() throws {
     #expect(
-      try await homeFlaw { home, shop in
+      try homeFlaw { home, shop in
         home.stack.append(.screen(try shop.screen(7, "Palette.blue")))
       } == "main/home: blue is not a route of its coordinator")
     for arguments in [[], [.int(1)], [.string("1"), .string("price")], [.int(1), .string("x")]]
       as [[NavigationArgument]]
     {
       #expect(
-        try await homeFlaw { home, shop in
+        try homeFlaw { home, shop in
           home.stack.append(.screen(try shop.screen(7, "Items.product", arguments)))
         } == "main/home: product has arguments that do not fit")
     }
   }
 
-  @Test func idsAreGivenOnce() async throws {
+  @Test func idsAreGivenOnce() throws {
     #expect(
-      try await homeFlaw { home, _ in home.stack.append(home.stack[2]) }
+      try homeFlaw { home, _ in home.stack.append(home.stack[2]) }
         == "two screens have one id")
     #expect(
-      try await invalidity { state, _ in state.lastID = 5 }
+      try invalidity { state, _ in state.lastID = 5 }
         == "a screen has an unknown id")
     #expect(
-      try await homeFlaw { home, shop in
+      try homeFlaw { home, shop in
         home.presented.append(home.presented[0])
         home.presented[1].entries = [.screen(try shop.screen(8, "Home.cart"))]
       } == "two layers have one opener")
   }
 
-  @Test func layersHoldWhatOpensThem() async throws {
+  @Test func layersHoldWhatOpensThem() throws {
     #expect(
-      try await homeFlaw { home, _ in
+      try homeFlaw { home, _ in
         home.presented[0] = .init(
           style: .push, opener: home.presented[0].opener, entries: home.presented[0].entries)
       } == "a layer of main/home is not presented")
     #expect(
-      try await homeFlaw { home, shop in
+      try homeFlaw { home, shop in
         home.presented[0].entries.append(.screen(try shop.screen(7, "Home.feed")))
       } == "a layer of main/home holds a root")
     #expect(
-      try await invalidity { state, shop in
+      try invalidity { state, shop in
         let cart = try shop.screen(7, "Settings.options")
         state.root.content[0].presented[0].entries.append(.screen(cart))
       } == "a layer of main has other entries beside its modal")
     #expect(
-      try await invalidity { state, shop in
+      try invalidity { state, shop in
         let layer = state.root.content[0].presented[0]
         state.root.content[0].presented.append(layer)
       } == "a layer of main is above a modal")
   }
 
-  @Test func nothingIsAboveAChildThatIsOpen() async throws {
+  @Test func nothingIsAboveAChildThatIsOpen() throws {
     #expect(
-      try await homeFlaw { home, shop in
+      try homeFlaw { home, shop in
         guard case .node(var palette) = home.stack[1] else { return }
         palette.presented = [shop.layer(.sheet, try shop.screen(7, "Palette.blue"))]
         home.stack[1] = .node(palette)
       } == "there are screens above main/home/palette, which owns its stack")
   }
 
-  @Test func whatWaitsCanBeGoneTo() async throws {
-    let place = try await ShopGraph().place("main/home")
+  @Test func whatWaitsCanBeGoneTo() throws {
+    let place = try ShopGraph().place("main/home")
     #expect(
-      try await invalidity { state, _ in
+      try invalidity { state, _ in
         state.waiting = .init(request: .init(place: place, target: .itself))
       } == "the waiting request is for neither tabs, flows nor columns")
     #expect(
-      try await invalidity { state, shop in
+      try invalidity { state, shop in
         let blue = try shop.screen(7, "Palette.blue").route
         state.waiting = .init(request: .init(place: place, target: .route(blue, [])))
       } == "the waiting request is not for a route of its coordinator")
     #expect(
-      try await invalidity { state, shop in
+      try invalidity { state, shop in
         let product = try shop.screen(7, "Items.product").route
         state.waiting = .init(request: .init(place: place, target: .route(product, [])))
       } == "the waiting request has arguments that do not fit")
     #expect(
-      try await invalidity { state, shop in
+      try invalidity { state, shop in
         let mount = try #require(shop.graph.places[try shop.place("main/settings")].mount)
         state.waiting = .init(
           request: .init(place: try shop.place("main"), target: .tab(mount)))

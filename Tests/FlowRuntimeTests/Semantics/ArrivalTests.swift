@@ -15,8 +15,8 @@ import Testing
     """
 
   @Test("The root with equal arguments: all above it goes")
-  func equalRoot() async throws {
-    var session = try await TestSession(ArrivalTests.root)
+  func equalRoot() throws {
+    var session = try TestSession(ArrivalTests.root)
     try session.send("c")
     let id = session.id(of: "t(1)")
     try session.send("a")
@@ -30,8 +30,8 @@ import Testing
   }
 
   @Test("The root with other arguments: the node starts over with them, and stays the same")
-  func otherRoot() async throws {
-    var session = try await TestSession(ArrivalTests.root)
+  func otherRoot() throws {
+    var session = try TestSession(ArrivalTests.root)
     try session.send("c")
     let id = session.id(of: "t(1)")
     try session.send("a")
@@ -45,8 +45,8 @@ import Testing
   }
 
   @Test("The root with `new`: the node starts over even if the arguments are equal")
-  func newRoot() async throws {
-    var session = try await TestSession(ArrivalTests.root)
+  func newRoot() throws {
+    var session = try TestSession(ArrivalTests.root)
     try session.send("c")
     let id = session.id(of: "t(1)")
     try session.send("a")
@@ -59,8 +59,8 @@ import Testing
   }
 
   @Test("The detours of the target's node go")
-  func detours() async throws {
-    var session = try await TestSession(
+  func detours() throws {
+    var session = try TestSession(
       """
       coordinator M { detour d: D  route r: root { -> D  -> a }  route a { -> D } }
       coordinator D { route d: root { on r -> M.r  on a -> M.a } }
@@ -88,8 +88,8 @@ import Testing
     """
 
   @Test("An equal screen in the node's own lists: what is above it goes")
-  func equalScreen() async throws {
-    var session = try await TestSession(ArrivalTests.equal)
+  func equalScreen() throws {
+    var session = try TestSession(ArrivalTests.equal)
     try session.send("a", 1)
     let id = session.id(of: "a(1)")
     try session.send("a", 2)
@@ -102,8 +102,8 @@ import Testing
   }
 
   @Test("… in a layer too, and its layers above it")
-  func equalScreenInALayer() async throws {
-    var session = try await TestSession(ArrivalTests.equal)
+  func equalScreenInALayer() throws {
+    var session = try TestSession(ArrivalTests.equal)
     try session.send("a", 1)
     try session.send("s")
     try session.send("a", 3)
@@ -117,16 +117,16 @@ import Testing
   }
 
   @Test("With `new` a screen is added even if there is an equal one")
-  func newScreen() async throws {
-    var session = try await TestSession(ArrivalTests.equal)
+  func newScreen() throws {
+    var session = try TestSession(ArrivalTests.equal)
     try session.send("a", 1)
     try session.send("anew", 1)
     #expect(session.tree == "app[r, a(1), a(1)]")
   }
 
   @Test("Of several equal screens it is the topmost")
-  func topmostEqualScreen() async throws {
-    var session = try await TestSession(ArrivalTests.equal)
+  func topmostEqualScreen() throws {
+    var session = try TestSession(ArrivalTests.equal)
     try session.send("a", 1)
     try session.send("anew", 1)
     try session.send("a", 2)
@@ -142,8 +142,8 @@ import Testing
   }
 
   @Test("Going back to an equal screen looks at no kind")
-  func equalScreenOfAnyKind() async throws {
-    var session = try await TestSession(ArrivalTests.equal)
+  func equalScreenOfAnyKind() throws {
+    var session = try TestSession(ArrivalTests.equal)
     try session.send("a", 1)
     try session.send("a", 2)
     try session.send("sheet", 1)
@@ -161,8 +161,8 @@ import Testing
   }
 
   @Test("Only in its own lists, not in those of a child or of a parent")
-  func equalScreenElsewhere() async throws {
-    var session = try await TestSession(ArrivalTests.equal)
+  func equalScreenElsewhere() throws {
+    var session = try TestSession(ArrivalTests.equal)
     try session.send("c")
     try session.send("a", 1)
     #expect(session.tree == "app[r, c[t, a(1)]]")
@@ -186,8 +186,8 @@ import Testing
     """
 
   @Test("A sheet or a cover appends a layer")
-  func present() async throws {
-    var session = try await TestSession(ArrivalTests.kinds)
+  func present() throws {
+    var session = try TestSession(ArrivalTests.kinds)
     try session.send("p")
     try session.send("s")
     #expect(session.tree == "app[r, p]+sheet[s]")
@@ -196,35 +196,35 @@ import Testing
   }
 
   @Test("… and drops modals on top first, but no child")
-  func presentOverModals() async throws {
-    var session = try await TestSession(ArrivalTests.kinds)
+  func presentOverModals() throws {
+    var session = try TestSession(ArrivalTests.kinds)
     try session.send("m")
     try session.send("s")
     #expect(session.tree == "app[r]+sheet[s]")
     #expect(session.changes == "-m navigated, finished m navigated, +s")
     try session.send("m")
     #expect(session.tree == "app[r]+sheet[s]+sheet[m[m]]")
-    session = try await TestSession(ArrivalTests.kinds)
+    session = try TestSession(ArrivalTests.kinds)
     try session.send("c")
     try session.send("s")
     #expect(session.tree == "app[r, c[k]]+sheet[s]")
   }
 
   @Test("A push is appended to the topmost list, once the top is clear")
-  func push() async throws {
-    var session = try await TestSession(ArrivalTests.kinds)
+  func push() throws {
+    var session = try TestSession(ArrivalTests.kinds)
     try session.send("p")
     try session.send("p2")
     #expect(session.tree == "app[r, p, p2]")
-    session = try await TestSession(ArrivalTests.kinds)
+    session = try TestSession(ArrivalTests.kinds)
     try session.send("s")
     try session.send("p")
     #expect(session.tree == "app[r]+sheet[s, p]", "that of a layer")
-    session = try await TestSession(ArrivalTests.kinds)
+    session = try TestSession(ArrivalTests.kinds)
     try session.send("c")
     try session.send("p")
     #expect(session.tree == "app[r, p]", "a child goes")
-    session = try await TestSession(ArrivalTests.kinds)
+    session = try TestSession(ArrivalTests.kinds)
     try session.send("s")
     try session.send("m")
     try session.send("p")
@@ -232,8 +232,8 @@ import Testing
   }
 
   @Test("A replace takes the place of the topmost list's last entry")
-  func replace() async throws {
-    var session = try await TestSession(ArrivalTests.kinds)
+  func replace() throws {
+    var session = try TestSession(ArrivalTests.kinds)
     try session.send("p")
     try session.send("p2")
     try session.send("x")
@@ -244,8 +244,8 @@ import Testing
   }
 
   @Test("… of a layer too, which stays")
-  func replaceInALayer() async throws {
-    var session = try await TestSession(ArrivalTests.kinds)
+  func replaceInALayer() throws {
+    var session = try TestSession(ArrivalTests.kinds)
     try session.send("p")
     try session.send("s")
     try session.send("x")
@@ -254,19 +254,19 @@ import Testing
   }
 
   @Test("A replace over the node's root is appended")
-  func replaceOverTheRoot() async throws {
-    var session = try await TestSession(ArrivalTests.kinds)
+  func replaceOverTheRoot() throws {
+    var session = try TestSession(ArrivalTests.kinds)
     try session.send("x")
     #expect(session.tree == "app[r, x]")
-    session = try await TestSession(ArrivalTests.kinds)
+    session = try TestSession(ArrivalTests.kinds)
     try session.send("m")
     try session.send("x")
     #expect(session.tree == "app[r, x]", "once the top is clear")
   }
 
   @Test("A replace over a shared child is appended")
-  func replaceOverAChild() async throws {
-    var session = try await TestSession(
+  func replaceOverAChild() throws {
+    var session = try TestSession(
       """
       coordinator M { child c: C { shared }  route r: root { -> c }  route x: replace }
       coordinator C { route k: root { on x -> M.x } }
@@ -277,8 +277,8 @@ import Testing
   }
 
   @Test("A replace over the last step of a path that was just built is appended")
-  func replaceOverAPath() async throws {
-    var session = try await TestSession(
+  func replaceOverAPath() throws {
+    var session = try TestSession(
       """
       coordinator M: tabs { tab one: One  tab two: Two }
       coordinator One { route o: root { on x -> Two.x } }
@@ -286,7 +286,7 @@ import Testing
       """)
     try session.send("x")
     #expect(session.tree == "app(one[o] *two[t, a, x])")
-    session = try await TestSession(
+    session = try TestSession(
       """
       coordinator M { route r: root { -> a }  route a { -> x }  route x: replace { path a } }
       """)
@@ -296,8 +296,8 @@ import Testing
   }
 
   @Test("The kind is the one that the request gives with `as`, else the route's")
-  func asKind() async throws {
-    var session = try await TestSession(ArrivalTests.kinds)
+  func asKind() throws {
+    var session = try TestSession(ArrivalTests.kinds)
     let start = session
     try session.send("ps")
     #expect(session.tree == "app[r]+sheet[p]")
@@ -334,8 +334,8 @@ import Testing
     """
 
   @Test("A tabs coordinator itself: its layers and detours go, and those in its selected tab")
-  func tabsItself() async throws {
-    var session = try await TestSession(ArrivalTests.containers)
+  func tabsItself() throws {
+    var session = try TestSession(ArrivalTests.containers)
     try session.send("p")
     try session.send("w")
     try session.send("d")
@@ -348,8 +348,8 @@ import Testing
   }
 
   @Test("With `new` it starts over")
-  func tabsAnew() async throws {
-    var session = try await TestSession(ArrivalTests.containers)
+  func tabsAnew() throws {
+    var session = try TestSession(ArrivalTests.containers)
     try session.send("p")
     try session.tab("two")
     try session.send("g")
@@ -360,8 +360,8 @@ import Testing
   }
 
   @Test("A flows coordinator itself: the same, in its current flow")
-  func flowsItself() async throws {
-    var session = try await TestSession(ArrivalTests.containers)
+  func flowsItself() throws {
+    var session = try TestSession(ArrivalTests.containers)
     try session.tab("two")
     try session.send("p")
     #expect(session.tree == "app(one[o] *two{f[f]+cover[p]})")

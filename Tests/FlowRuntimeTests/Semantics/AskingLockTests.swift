@@ -26,13 +26,13 @@ import Testing
     }
     """
 
-  private func session(given: [String] = ["edited"]) async throws -> TestSession {
-    try await TestSession(AskingLockTests.graph, given: given)
+  private func session(given: [String] = ["edited"]) throws -> TestSession {
+    try TestSession(AskingLockTests.graph, given: given)
   }
 
   @Test("A gesture is held, and done when it is resumed")
-  func gesture() async throws {
-    var session = try await session()
+  func gesture() throws {
+    var session = try session()
     try session.send("editor", 7)
     try session.userPopped()
     #expect(session.changes == "+ask(7), held back")
@@ -45,8 +45,8 @@ import Testing
   }
 
   @Test("The held action is part of the state, of its text and of no saved one")
-  func state() async throws {
-    var session = try await session()
+  func state() throws {
+    var session = try session()
     try session.send("editor", 7)
     let free = session.state
     try session.open("a:/link/3")
@@ -62,8 +62,8 @@ import Testing
   }
 
   @Test("Code outside is held with where it leads")
-  func outside() async throws {
-    var session = try await session()
+  func outside() throws {
+    var session = try session()
     try session.send("editor", 7)
     try session.navigate("Two.t")
     #expect(
@@ -74,8 +74,8 @@ import Testing
   }
 
   @Test("While something is held, another action is refused, and what was held stays")
-  func again() async throws {
-    var session = try await session()
+  func again() throws {
+    var session = try session()
     try session.send("editor", 7)
     try session.tab("two")
     #expect(session.refusal { try $0.open("a:/link/3") } == "locked", "it opens nothing new")
@@ -85,8 +85,8 @@ import Testing
   }
 
   @Test("Without what was opened, nothing is held")
-  func forgotten() async throws {
-    var session = try await session()
+  func forgotten() throws {
+    var session = try session()
     try session.send("editor", 7)
     try session.back()
     try session.userDismissed()
@@ -98,8 +98,8 @@ import Testing
   }
 
   @Test("A lock without `else`, and one whose condition fails")
-  func conditions() async throws {
-    var session = try await session()
+  func conditions() throws {
+    var session = try session()
     try session.send("plain")
     #expect(session.refusal { try $0.back() } == "locked")
     session.given("edited", false)
@@ -111,15 +111,15 @@ import Testing
   }
 
   @Test("An `else` that opens nothing refuses")
-  func nothing() async throws {
-    var session = try await session()
+  func nothing() throws {
+    var session = try session()
     try session.send("wall")
     #expect(session.refusal { try $0.back() } == "locked", "it goes back to the root")
   }
 
   @Test("The action's own refusal comes first, and a refresh is never held")
-  func refusals() async throws {
-    var session = try await session()
+  func refusals() throws {
+    var session = try session()
     try session.send("editor", 7)
     #expect(session.refusal { try $0.dismiss() } == "nothingPresented")
     #expect(session.refusal { try $0.open("a:/nowhere") } == "noMatch")
@@ -128,8 +128,8 @@ import Testing
   }
 
   @Test("The locks below are asked in turn, each once")
-  func several() async throws {
-    var session = try await session()
+  func several() throws {
+    var session = try session()
     try session.send("editor", 7)
     try session.send("s")
     try session.tab("two")
@@ -143,8 +143,8 @@ import Testing
   }
 
   @Test("Where a lock below refuses what is resumed, that is forgotten, and the `else` done")
-  func refusedResume() async throws {
-    var session = try await session()
+  func refusedResume() throws {
+    var session = try session()
     try session.send("home")
     try session.back()
     #expect(session.changes == "+editor(1), held back", "a screen can be opened, too")
@@ -156,8 +156,8 @@ import Testing
   }
 
   @Test("What a guard has stopped waits apart from what a lock holds")
-  func waiting() async throws {
-    var session = try await session()
+  func waiting() throws {
+    var session = try session()
     try session.send("secret")
     #expect(session.state.json.contains(#""waiting":{"place":"one","target":"One.secret""#))
     try session.send("editor", 7)

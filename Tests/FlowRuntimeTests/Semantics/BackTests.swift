@@ -20,8 +20,8 @@ import Testing
     """
 
   /// The tree after these events and one step back, or why there is none.
-  private func back(_ events: String...) async throws -> String {
-    var session = try await TestSession(BackTests.graph)
+  private func back(_ events: String...) throws -> String {
+    var session = try TestSession(BackTests.graph)
     for event in events { try session.send(event) }
     do throws(NavigationError) {
       try session.back()
@@ -32,52 +32,52 @@ import Testing
   }
 
   @Test("The focus is not the bottom of its own list: it goes")
-  func pop() async throws {
-    #expect(try await back("p") == "app(*one[o] two[t])")
-    #expect(try await back("c", "l") == "app(*one[o, c[k]] two[t])")
-    #expect(try await back("w", "p") == "app(*one[o]+sheet[w] two[t])")
-    #expect(try await back("s", "u") == "app(*one[o] two[t])+sheet[s[s]]")
-    #expect(try await back("f", "h") == "app(*one[o] two[t])+sheet[f{g[g]}]")
-    #expect(try await back("d", "v") == "app(*one[o] two[t])!d[d]")
+  func pop() throws {
+    #expect(try back("p") == "app(*one[o] two[t])")
+    #expect(try back("c", "l") == "app(*one[o, c[k]] two[t])")
+    #expect(try back("w", "p") == "app(*one[o]+sheet[w] two[t])")
+    #expect(try back("s", "u") == "app(*one[o] two[t])+sheet[s[s]]")
+    #expect(try back("f", "h") == "app(*one[o] two[t])+sheet[f{g[g]}]")
+    #expect(try back("d", "v") == "app(*one[o] two[t])!d[d]")
   }
 
   @Test("It is the bottom of a layer: the layer is dismissed")
-  func layer() async throws {
-    #expect(try await back("w") == "app(*one[o] two[t])")
-    var session = try await TestSession(BackTests.graph)
+  func layer() throws {
+    #expect(try back("w") == "app(*one[o] two[t])")
+    var session = try TestSession(BackTests.graph)
     try session.send("w")
     try session.back()
     #expect(session.changes == "-w popped, finished layer w popped")
   }
 
   @Test("It is its node's root: a child goes from its list")
-  func child() async throws {
-    #expect(try await back("c") == "app(*one[o] two[t])")
-    #expect(try await back("c", "e") == "app(*one[o, c[k]] two[t])")
-    #expect(try await back("w", "c") == "app(*one[o]+sheet[w] two[t])")
+  func child() throws {
+    #expect(try back("c") == "app(*one[o] two[t])")
+    #expect(try back("c", "e") == "app(*one[o, c[k]] two[t])")
+    #expect(try back("w", "c") == "app(*one[o]+sheet[w] two[t])")
   }
 
   @Test("… a modal's layer, a detour")
-  func modalAndDetour() async throws {
-    #expect(try await back("s") == "app(*one[o] two[t])")
-    #expect(try await back("d") == "app(*one[o] two[t])")
-    var session = try await TestSession(BackTests.graph)
+  func modalAndDetour() throws {
+    #expect(try back("s") == "app(*one[o] two[t])")
+    #expect(try back("d") == "app(*one[o] two[t])")
+    var session = try TestSession(BackTests.graph)
     try session.send("d")
     try session.back()
     #expect(session.changes == "-d popped, finished d popped")
   }
 
   @Test("nothingBelow at the root of a tab, of a flow, of the app")
-  func nothingBelow() async throws {
-    #expect(try await back() == "nothingBelow")
-    #expect(try await back("f") == "nothingBelow", "in a modal too")
-    let session = try await TestSession("coordinator M { route r: root }")
+  func nothingBelow() throws {
+    #expect(try back() == "nothingBelow")
+    #expect(try back("f") == "nothingBelow", "in a modal too")
+    let session = try TestSession("coordinator M { route r: root }")
     #expect(session.refusal { try $0.back() } == "nothingBelow")
   }
 
   @Test("A transition goes back in the same way")
-  func transition() async throws {
-    var session = try await TestSession(BackTests.graph)
+  func transition() throws {
+    var session = try TestSession(BackTests.graph)
     try session.send("c")
     try session.send("l")
     try session.send("back")
@@ -109,15 +109,15 @@ import Testing
     """
 
   /// `far`, where `a` goes back to screens of its own route, of which there may be none.
-  private func session() async throws -> TestSession {
-    try await TestSession(BackTests.far) { graph in
+  private func session() throws -> TestSession {
+    try TestSession(BackTests.far) { graph in
       for event in ["any", "one", "both"] { graph.set(event, of: "a", like: "z") }
     }
   }
 
   @Test("back to x: the nearest x below; what is above it goes")
-  func backTo() async throws {
-    var session = try await session()
+  func backTo() throws {
+    var session = try session()
     try session.send("a", 1, 0)
     try session.send("a", 2, 0)
     try session.send("a", 3, 0)
@@ -139,8 +139,8 @@ import Testing
   }
 
   @Test("… through the layers of the node")
-  func backToThroughLayers() async throws {
-    var session = try await session()
+  func backToThroughLayers() throws {
+    var session = try session()
     try session.send("a", 1, 0)
     try session.send("s")
     try session.send("a", 2, 0)
@@ -150,16 +150,16 @@ import Testing
   }
 
   @Test("notBelow: there is none")
-  func notBelow() async throws {
-    var session = try await session()
+  func notBelow() throws {
+    var session = try session()
     try session.send("a", 1, 0)
     #expect(session.refusal { try $0.send("one") } == "notBelow", "the screen itself is not below")
     #expect(session.refusal { try $0.send("any") } == "notBelow")
   }
 
   @Test("… in the focus node's own lists")
-  func ownLists() async throws {
-    var session = try await TestSession(
+  func ownLists() throws {
+    var session = try TestSession(
       """
       coordinator M { use Own  child c: C  route r: root { -> a  -> c } }
       coordinator C { use Own  route k: root { -> a } }
@@ -178,8 +178,8 @@ import Testing
   }
 
   @Test("back to root: to the focus node's root")
-  func backToRoot() async throws {
-    var session = try await session()
+  func backToRoot() throws {
+    var session = try session()
     try session.send("a", 1, 0)
     try session.send("s")
     try session.send("a", 2, 0)
@@ -194,8 +194,8 @@ import Testing
   }
 
   @Test("… of a shared child: to that of the first node above that is not one")
-  func backToRootOfAShared() async throws {
-    var session = try await session()
+  func backToRootOfAShared() throws {
+    var session = try session()
     try session.send("c")
     try session.send("l")
     try session.send("root")
@@ -216,8 +216,8 @@ import Testing
   }
 
   @Test("notBelow: it is the root already")
-  func alreadyAtTheRoot() async throws {
-    let session = try await TestSession("coordinator M { route r: root { on x -> r } }") { graph in
+  func alreadyAtTheRoot() throws {
+    let session = try TestSession("coordinator M { route r: root { on x -> r } }") { graph in
       graph.set("x", of: "r", to: .backToRoot)
     }
     #expect(session.refusal { try $0.send("x") } == "notBelow")

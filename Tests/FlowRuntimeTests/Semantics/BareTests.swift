@@ -22,8 +22,8 @@ import Testing
     """
 
   /// What becomes of `M` after these events; code outside goes to `M.x`.
-  private func tree(_ events: String...) async throws -> String {
-    var session = try await TestSession(BareTests.graph)
+  private func tree(_ events: String...) throws -> String {
+    var session = try TestSession(BareTests.graph)
     for event in events {
       if event.hasPrefix("M.") {
         try session.navigate(event)
@@ -35,63 +35,63 @@ import Testing
   }
 
   @Test("What is pushed takes a bare layer away first, by whomever it is pushed")
-  func push() async throws {
-    #expect(try await tree("b", "p") == "app[r, p]")
-    #expect(try await tree("b", "M.p") == "app[r, p]")
-    #expect(try await tree("b", "a", "yes") == "app[r, p]")
-    #expect(try await tree("b", "m", "p") == "app[r, p]")
-    #expect(try await tree("b", "d", "p") == "app[r, p]")
+  func push() throws {
+    #expect(try tree("b", "p") == "app[r, p]")
+    #expect(try tree("b", "M.p") == "app[r, p]")
+    #expect(try tree("b", "a", "yes") == "app[r, p]")
+    #expect(try tree("b", "m", "p") == "app[r, p]")
+    #expect(try tree("b", "d", "p") == "app[r, p]")
   }
 
   @Test("… all that lie on one another, down to a layer that holds others")
-  func severalLayers() async throws {
-    #expect(try await tree("b", "b2", "p") == "app[r, p]")
-    #expect(try await tree("s", "b", "b2", "p") == "app[r]+sheet[s, p]")
-    #expect(try await tree("b", "s", "p") == "app[r]+sheet[b]+sheet[s, p]")
+  func severalLayers() throws {
+    #expect(try tree("b", "b2", "p") == "app[r, p]")
+    #expect(try tree("s", "b", "b2", "p") == "app[r]+sheet[s, p]")
+    #expect(try tree("b", "s", "p") == "app[r]+sheet[b]+sheet[s, p]")
   }
 
   @Test("A child takes it away, too, and what is presented does not")
-  func childAndLayers() async throws {
-    #expect(try await tree("b", "c") == "app[r, c[c]]")
-    #expect(try await tree("b", "h") == "app[r, h[h]]")
-    #expect(try await tree("s", "b", "c") == "app[r]+sheet[s, c[c]]")
-    #expect(try await tree("b", "b2") == "app[r]+sheet[b]+cover[b2]")
-    #expect(try await tree("b", "m") == "app[r]+sheet[b]+sheet[m[m]]")
+  func childAndLayers() throws {
+    #expect(try tree("b", "c") == "app[r, c[c]]")
+    #expect(try tree("b", "h") == "app[r, h[h]]")
+    #expect(try tree("s", "b", "c") == "app[r]+sheet[s, c[c]]")
+    #expect(try tree("b", "b2") == "app[r]+sheet[b]+cover[b2]")
+    #expect(try tree("b", "m") == "app[r]+sheet[b]+sheet[m[m]]")
   }
 
   @Test("A child beneath it goes with it, unless it is shared")
-  func childBeneath() async throws {
-    #expect(try await tree("c", "b", "p") == "app[r, p]")
-    #expect(try await tree("h", "b", "p") == "app[r, h[h], p]")
-    #expect(try await tree("h", "s", "g") == "app[r, h[h, g]]")
-    #expect(try await tree("h", "s", "M.p") == "app[r, h[h], p]")
+  func childBeneath() throws {
+    #expect(try tree("c", "b", "p") == "app[r, p]")
+    #expect(try tree("h", "b", "p") == "app[r, h[h], p]")
+    #expect(try tree("h", "s", "g") == "app[r, h[h, g]]")
+    #expect(try tree("h", "s", "M.p") == "app[r, h[h], p]")
   }
 
   @Test("A replacement takes the place of what lies beneath it")
-  func replacement() async throws {
-    #expect(try await tree("b", "M.q") == "app[r, q]")
-    #expect(try await tree("p", "b", "M.q") == "app[r, q]")
+  func replacement() throws {
+    #expect(try tree("b", "M.q") == "app[r, q]")
+    #expect(try tree("p", "b", "M.q") == "app[r, q]")
   }
 
   @Test("A path is built over the root that it leaves")
-  func path() async throws {
-    var session = try await TestSession(BareTests.graph)
+  func path() throws {
+    var session = try TestSession(BareTests.graph)
     try session.send("b")
     try session.open("a:/k")
     #expect(session.tree == "app[r, p, k]")
   }
 
   @Test("It is reported as gone before what comes is reported")
-  func changes() async throws {
-    var session = try await TestSession(BareTests.graph)
+  func changes() throws {
+    var session = try TestSession(BareTests.graph)
     try session.send("b")
     try session.send("p")
     #expect(session.changes == "-b navigated, finished layer b navigated, +p")
   }
 
   @Test("A user can swipe it away, and going on to a layer keeps it")
-  func gestures() async throws {
-    var session = try await TestSession(BareTests.graph)
+  func gestures() throws {
+    var session = try TestSession(BareTests.graph)
     try session.send("two")
     #expect(session.tree == "app[r]+sheet[b]+sheet[s]")
     try session.userDismissed()

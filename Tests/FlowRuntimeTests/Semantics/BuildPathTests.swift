@@ -28,23 +28,23 @@ import Testing
     """
 
   @Test("From outside, over a root alone: each step is appended in order, whatever its kind")
-  func fromOutside() async throws {
-    var session = try await TestSession(BuildPathTests.graph)
+  func fromOutside() throws {
+    var session = try TestSession(BuildPathTests.graph)
     try session.send("deep", 5)
     #expect(session.screens == "t / a(5) / b / a(7) / deep(5)")
     #expect(session.changes == "selected two, +a(5), +b, +a(7), +deep(5)")
   }
 
   @Test("The path of a sheet lies below it")
-  func pathOfASheet() async throws {
-    var session = try await TestSession(BuildPathTests.graph)
+  func pathOfASheet() throws {
+    var session = try TestSession(BuildPathTests.graph)
     try session.send("sheet")
     #expect(session.screens == "t / a(1) | sheet sheet")
   }
 
   @Test("The paths of a child and of a modal lie below them, too")
-  func pathsOfMounts() async throws {
-    var session = try await TestSession(BuildPathTests.graph)
+  func pathsOfMounts() throws {
+    var session = try TestSession(BuildPathTests.graph)
     let start = session
     try session.send("c")
     #expect(session.screens == "t / b / other / c")
@@ -54,8 +54,8 @@ import Testing
   }
 
   @Test("Not where the node has more than its root")
-  func moreThanARoot() async throws {
-    var session = try await TestSession(BuildPathTests.graph)
+  func moreThanARoot() throws {
+    var session = try TestSession(BuildPathTests.graph)
     try session.send("other")
     try session.tab("one")
     try session.send("deep", 5)
@@ -63,8 +63,8 @@ import Testing
   }
 
   @Test("… be it a layer")
-  func aLayer() async throws {
-    var session = try await TestSession(
+  func aLayer() throws {
+    var session = try TestSession(
       """
       coordinator M {
         child c: C  modal z: Z
@@ -84,7 +84,7 @@ import Testing
     #expect(session.tree == "app[r, c[k]+sheet[q]]+sheet[z[z]]")
     try session.send("b")
     #expect(session.tree == "app[r, c[k]+sheet[q, b]]")
-    session = try await TestSession(
+    session = try TestSession(
       """
       coordinator M { child c: C  modal z: Z  route r: root { -> c  -> Z } }
       coordinator C { route k: root { on d -> M.z }  route a  route b { path a } }
@@ -97,8 +97,8 @@ import Testing
   }
 
   @Test("Not for a request of a screen at the node's place")
-  func fromTheNode() async throws {
-    var session = try await TestSession(BuildPathTests.graph)
+  func fromTheNode() throws {
+    var session = try TestSession(BuildPathTests.graph)
     try session.tab("two")
     let start = session
     try session.send("deep", 5)
@@ -109,8 +109,8 @@ import Testing
   }
 
   @Test("… or below it")
-  func fromBelow() async throws {
-    var session = try await TestSession(BuildPathTests.graph)
+  func fromBelow() throws {
+    var session = try TestSession(BuildPathTests.graph)
     try session.tab("two")
     try session.send("d")
     let start = session
@@ -122,8 +122,8 @@ import Testing
   }
 
   @Test("A request from beside builds it though the node is in front")
-  func fromBeside() async throws {
-    var session = try await TestSession(BuildPathTests.graph)
+  func fromBeside() throws {
+    var session = try TestSession(BuildPathTests.graph)
     try session.tab("two")
     try session.send("s")
     try session.send("deep", 5)
@@ -131,8 +131,8 @@ import Testing
   }
 
   @Test("A first step that names the root: with other arguments the node starts over with these")
-  func rootInAPath() async throws {
-    var session = try await TestSession(
+  func rootInAPath() throws {
+    var session = try TestSession(
       """
       coordinator M: tabs { tab one: One  tab two: Two(1) }
       coordinator One {
@@ -162,8 +162,8 @@ import Testing
   }
 
   @Test("Code outside of screens comes from outside")
-  func navigate() async throws {
-    var session = try await TestSession(
+  func navigate() throws {
+    var session = try TestSession(
       """
       coordinator M { route r: root { -> a }  route a { -> x }  route x { entry  path a } }
       """)
@@ -172,8 +172,8 @@ import Testing
   }
 
   @Test("A link comes from outside")
-  func open() async throws {
-    var session = try await TestSession(
+  func open() throws {
+    var session = try TestSession(
       """
       coordinator M { route r: root { -> a }  route a { -> x }  route x { link "/x" keep  path a } }
       """)

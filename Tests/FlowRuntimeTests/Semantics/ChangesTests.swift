@@ -38,15 +38,15 @@ import Testing
     """
 
   /// The graph after these events.
-  private func session(_ events: String...) async throws -> TestSession {
-    var session = try await TestSession(ChangesTests.graph)
+  private func session(_ events: String...) throws -> TestSession {
+    var session = try TestSession(ChangesTests.graph)
     for event in events { try session.send(event) }
     return session
   }
 
   @Test("What went, from the top of the screens down; a node's screens, then the node")
-  func went() async throws {
-    var session = try await session("k", "k2", "k3")
+  func went() throws {
+    var session = try session("k", "k2", "k3")
     try session.send("end")
     #expect(
       session.changes == "-k3 finished, finished layer k3 finished, -k2 finished, -k finished, "
@@ -54,8 +54,8 @@ import Testing
   }
 
   @Test("Through layers, nodes and detours, each finished after what it holds")
-  func wentThroughEverything() async throws {
-    var session = try await session("q", "s", "s2")
+  func wentThroughEverything() throws {
+    var session = try session("q", "s", "s2")
     try session.send("all")
     #expect(
       session.changes == "-s2 navigated, finished screen s2 navigated, -s navigated, "
@@ -63,8 +63,8 @@ import Testing
   }
 
   @Test("What went, what was selected, what came from the bottom up, a node before its screens")
-  func order() async throws {
-    var session = try await session("k", "k2", "k3")
+  func order() throws {
+    var session = try session("k", "k2", "k3")
     try session.send("deep", 3)
     #expect(
       session.changes
@@ -79,8 +79,8 @@ import Testing
   }
 
   @Test("What went that was not on screen follows, in reverse of the tree; then what hosts it")
-  func offScreen() async throws {
-    var session = try await session("w", "x2")
+  func offScreen() throws {
+    var session = try session("w", "x2")
     try session.tab("y")
     try session.send("y2")
     try session.send("toX")
@@ -92,15 +92,15 @@ import Testing
   }
 
   @Test("What came: a tabs coordinator before its tabs")
-  func cameWithTabs() async throws {
-    let session = try await session("w")
+  func cameWithTabs() throws {
+    let session = try session("w")
     #expect(
       session.changes == "started w, started w/x, +x, started w/y, +y, started w/z, +z")
   }
 
   @Test("Then what waits, if it changed, then what was returned")
-  func waitingAndReturned() async throws {
-    var session = try await TestSession(
+  func waitingAndReturned() throws {
+    var session = try TestSession(
       """
       condition c
       coordinator M {
@@ -117,34 +117,34 @@ import Testing
   }
 
   @Test("A pushed screen is finished if its route returns, and only then")
-  func pushedQuestions() async throws {
-    var session = try await session("q")
+  func pushedQuestions() throws {
+    var session = try session("q")
     try session.back()
     #expect(session.changes == "-q popped, finished screen q popped")
-    session = try await self.session("w", "x2")
+    session = try self.session("w", "x2")
     try session.back()
     #expect(session.changes == "-x2 popped")
   }
 
   @Test("A question that a replace takes is finished, and the one that replaces it in its turn")
-  func replacedQuestion() async throws {
-    var session = try await session("q", "r")
+  func replacedQuestion() throws {
+    var session = try session("q", "r")
     #expect(session.changes == "-q replaced, finished screen q replaced, +r")
     try session.back()
     #expect(session.changes == "-r popped, finished screen r popped")
   }
 
   @Test("A layer is finished as its opener, once, though its first screen was replaced")
-  func replacedOpener() async throws {
-    var session = try await session("s", "r")
+  func replacedOpener() throws {
+    var session = try session("s", "r")
     #expect(session.changes == "-s replaced, +r")
     try session.dismiss()
     #expect(session.changes == "-r dismissed, finished layer s dismissed")
   }
 
   @Test("A layer of a route that returns nothing is finished too; a pushed sheet is a screen")
-  func layersAndKinds() async throws {
-    var session = try await TestSession(
+  func layersAndKinds() throws {
+    var session = try TestSession(
       """
       coordinator M {
         route r: root { -> s  on push -> q as push  on sheet -> p as sheet }
@@ -165,8 +165,8 @@ import Testing
   }
 
   @Test("Causes: popped, by back, back to, userPopped")
-  func popped() async throws {
-    var session = try await session("s", "s2")
+  func popped() throws {
+    var session = try session("s", "s2")
     let start = session
     try session.back()
     #expect(session.changes == "-s2 popped, finished screen s2 popped")
@@ -181,8 +181,8 @@ import Testing
   }
 
   @Test("Causes: dismissed, swiped")
-  func dismissed() async throws {
-    var session = try await session("d")
+  func dismissed() throws {
+    var session = try session("d")
     let start = session
     try session.dismiss()
     #expect(session.changes == "-d dismissed, finished d dismissed")
@@ -195,8 +195,8 @@ import Testing
   }
 
   @Test("Causes: navigated, by ways, tabs, return to")
-  func navigated() async throws {
-    var session = try await session("s")
+  func navigated() throws {
+    var session = try session("s")
     let start = session
     for act in ["home", "deep"] {
       session = start
@@ -212,8 +212,8 @@ import Testing
   }
 
   @Test("Causes: flowChanged, for a flow's node and all in it")
-  func flowChanged() async throws {
-    var session = try await TestSession(
+  func flowChanged() throws {
+    var session = try TestSession(
       """
       coordinator M: flows { flow one: One  flow two: Two  modal s: S }
       coordinator One { modal s: S  route o: root { -> p }  route p { -> s } }
@@ -234,8 +234,8 @@ import Testing
   }
 
   @Test("A coordinator that starts over says which tab or flow it shows then")
-  func startedOver() async throws {
-    var session = try await TestSession(
+  func startedOver() throws {
+    var session = try TestSession(
       """
       coordinator M: tabs { tab one: A  tab two: A }
       coordinator A { route a: root { on over -> new M } }
@@ -251,7 +251,7 @@ import Testing
       session.changes
         == "-a navigated, finished two navigated, -a navigated, finished one navigated, "
         + "selected one, started one, +a, started two, +a")
-    session = try await TestSession(
+    session = try TestSession(
       """
       coordinator M: flows { flow one: A  flow two: B }
       coordinator A { route a: root { -> B  on over -> new M } }
@@ -265,8 +265,8 @@ import Testing
   }
 
   @Test("A tab is said once, and only if another one is selected in the end")
-  func selectedInTheEnd() async throws {
-    let start = try await TestSession(
+  func selectedInTheEnd() throws {
+    let start = try TestSession(
       """
       condition c  condition d
       coordinator M: tabs { tab one: One  tab two: Two  tab three: Three }
@@ -295,8 +295,8 @@ import Testing
   }
 
   @Test("What came that was not on screen follows what came in it, in the order of the tree")
-  func addedOffScreen() async throws {
-    var session = try await TestSession(
+  func addedOffScreen() throws {
+    var session = try TestSession(
       """
       coordinator M: tabs { tab one: One { fresh }  tab two: Two }
       coordinator One { route o: root { on deep -> Two.deep  -> V } }
@@ -318,8 +318,8 @@ import Testing
   }
 
   @Test("Appeared and disappeared mean entered and left the state")
-  func stateNotScreen() async throws {
-    var session = try await session("q")
+  func stateNotScreen() throws {
+    var session = try session("q")
     try session.tab("two")
     #expect(session.changes == "selected two", "what is hidden has not left")
   }
@@ -334,8 +334,8 @@ import Testing
   }
 
   @Test("Every node that is started is finished exactly once, however it left")
-  func exactlyOnce() async throws {
-    let start = try await TestSession(ChangesTests.graph)
+  func exactlyOnce() throws {
+    let start = try TestSession(ChangesTests.graph)
     for leave in ["back", "dismiss", "tab", "home", "deep"] {
       for events in [["k", "k2", "k3"], ["w", "x2"], ["d", "d2"], ["q", "s", "d", "d2"]] {
         var session = start

@@ -35,30 +35,30 @@ import Testing
     """
 
   /// What becomes of `M` when `p` is pushed there after these events.
-  private func pushed(_ events: String...) async throws -> String {
-    var session = try await TestSession(ClearTheTopTests.graph)
+  private func pushed(_ events: String...) throws -> String {
+    var session = try TestSession(ClearTheTopTests.graph)
     for event in events { try session.send(event) }
     try session.send("p")
     return session.tree
   }
 
   @Test("A child that is not shared goes, with all that is in it")
-  func child() async throws {
-    #expect(try await pushed("c") == "app[r, p]")
-    #expect(try await pushed("c", "l") == "app[r, p]")
-    #expect(try await pushed("c", "q") == "app[r, p]")
-    #expect(try await pushed("c", "e") == "app[r, p]")
-    #expect(try await pushed("c", "m") == "app[r, p]")
+  func child() throws {
+    #expect(try pushed("c") == "app[r, p]")
+    #expect(try pushed("c", "l") == "app[r, p]")
+    #expect(try pushed("c", "q") == "app[r, p]")
+    #expect(try pushed("c", "e") == "app[r, p]")
+    #expect(try pushed("c", "m") == "app[r, p]")
   }
 
   @Test("… and only it, in a layer")
-  func childInALayer() async throws {
-    #expect(try await pushed("s", "c", "l") == "app[r]+sheet[s, p]")
+  func childInALayer() throws {
+    #expect(try pushed("s", "c", "l") == "app[r]+sheet[s, p]")
   }
 
   @Test("A layer that is then empty goes")
-  func emptyLayer() async throws {
-    var session = try await TestSession(
+  func emptyLayer() throws {
+    var session = try TestSession(
       """
       coordinator M { modal m: S  route r: root { -> m  -> s }  route s: sheet { -> m }  route p }
       coordinator S { route m: root { on p -> M.p } }
@@ -74,8 +74,8 @@ import Testing
   }
 
   @Test("While: a modal, then the child below it")
-  func modalOverAChild() async throws {
-    var session = try await TestSession(
+  func modalOverAChild() throws {
+    var session = try TestSession(
       """
       coordinator M { modal m: S  child c: C  route r: root { -> c }  route p }
       coordinator C { route k: root { on m -> M.m } }
@@ -92,31 +92,31 @@ import Testing
   }
 
   @Test("A shared child stays")
-  func sharedChild() async throws {
-    #expect(try await pushed("h") == "app[r, h[h], p]")
-    #expect(try await pushed("h", "g") == "app[r, h[h, g], p]")
-    #expect(try await pushed("s", "h") == "app[r]+sheet[s, h[h], p]")
+  func sharedChild() throws {
+    #expect(try pushed("h") == "app[r, h[h], p]")
+    #expect(try pushed("h", "g") == "app[r, h[h, g], p]")
+    #expect(try pushed("s", "h") == "app[r]+sheet[s, h[h], p]")
   }
 
   @Test("… its layers and detours go")
-  func layersOfASharedChild() async throws {
-    #expect(try await pushed("h", "q") == "app[r, h[h], p]")
-    #expect(try await pushed("h", "d") == "app[r, h[h], p]")
+  func layersOfASharedChild() throws {
+    #expect(try pushed("h", "q") == "app[r, h[h], p]")
+    #expect(try pushed("h", "d") == "app[r, h[h], p]")
   }
 
   @Test("… and its own top is cleared in turn")
-  func topOfASharedChild() async throws {
-    #expect(try await pushed("h", "c") == "app[r, h[h], p]")
-    #expect(try await pushed("h", "g", "c", "l") == "app[r, h[h, g], p]")
-    #expect(try await pushed("h", "q", "c") == "app[r, h[h], p]")
-    #expect(try await pushed("h", "i", "q") == "app[r, h[h, i[i]], p]")
-    #expect(try await pushed("h", "i", "d") == "app[r, h[h, i[i]], p]")
-    #expect(try await pushed("h", "i", "j", "c") == "app[r, h[h, i[i, j]], p]")
+  func topOfASharedChild() throws {
+    #expect(try pushed("h", "c") == "app[r, h[h], p]")
+    #expect(try pushed("h", "g", "c", "l") == "app[r, h[h, g], p]")
+    #expect(try pushed("h", "q", "c") == "app[r, h[h], p]")
+    #expect(try pushed("h", "i", "q") == "app[r, h[h, i[i]], p]")
+    #expect(try pushed("h", "i", "d") == "app[r, h[h, i[i]], p]")
+    #expect(try pushed("h", "i", "j", "c") == "app[r, h[h, i[i, j]], p]")
   }
 
   @Test("… and there it stops: what is below it stays")
-  func belowASharedChild() async throws {
-    var session = try await TestSession(
+  func belowASharedChild() throws {
+    var session = try TestSession(
       """
       coordinator M {
         child a: A { shared }  child b: B { shared }  child c: C

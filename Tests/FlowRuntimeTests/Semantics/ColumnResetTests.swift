@@ -25,8 +25,8 @@ import Testing
     """
 
   /// All columns have a history, and the last one is in front.
-  private func session() async throws -> TestSession {
-    var session = try await TestSession(Self.graph)
+  private func session() throws -> TestSession {
+    var session = try TestSession(Self.graph)
     try session.send("more")
     try session.send("list", 0)
     try session.send("other")
@@ -39,26 +39,26 @@ import Testing
   }
 
   @Test(arguments: ["/note", "/call"])
-  func aResetPastTheColumnsStartsThemOver(_ path: String) async throws {
-    var session = try await session()
+  func aResetPastTheColumnsStartsThemOver(_ path: String) throws {
+    var session = try session()
     try session.open("a:\(path)")
     try session.dismiss()
     #expect(session.tree == "app<*side[boxes] list[all(0)] item[item(nil)]>")
     // The same from wherever the user was.
-    var other = try await TestSession(Self.graph)
+    var other = try TestSession(Self.graph)
     try other.open("a:\(path)")
     try other.dismiss()
     #expect(session.state == other.state)
   }
 
-  @Test func aResetIntoAColumnLeavesThatInFront() async throws {
-    var session = try await session()
+  @Test func aResetIntoAColumnLeavesThatInFront() throws {
+    var session = try session()
     try session.open("a:/items/9")
     #expect(session.tree == "app<side[boxes] list[all(0)] *item[item(9)]>")
   }
 
-  @Test func aLinkThatKeepsResetsNothing() async throws {
-    var session = try await session()
+  @Test func aLinkThatKeepsResetsNothing() throws {
+    var session = try session()
     try session.open("a:/kept")
     try session.dismiss()
     #expect(
@@ -74,8 +74,8 @@ import Testing
     """
 
   /// What is outside of the pile follows what is in it, in what went and in what came.
-  @Test func whatIsInFrontIsToldFirst() async throws {
-    var session = try await TestSession(Self.fresh)
+  @Test func whatIsInFrontIsToldFirst() throws {
+    var session = try TestSession(Self.fresh)
     try session.send("choose")
     let words = session.changes.split(separator: ", ").map(String.init)
     let screens = words.filter { $0.contains("all(") || $0.contains("none") }
@@ -84,8 +84,8 @@ import Testing
   }
 
   /// A screen of another column sends: `selected` comes before `front`.
-  @Test func aTabIsToldBeforeAColumn() async throws {
-    var session = try await TestSession(Self.fresh)
+  @Test func aTabIsToldBeforeAColumn() throws {
+    var session = try TestSession(Self.fresh)
     try session.send("item")
     try session.send("note")
     let list = try #require(session.state.activeScreens.last)

@@ -30,13 +30,13 @@ import Testing
     coordinator Call { route call: root { link "/call" as detour  -> dismiss } }
     """
 
-  private func session() async throws -> TestSession {
-    try await TestSession(ColumnTests.graph)
+  private func session() throws -> TestSession {
+    try TestSession(ColumnTests.graph)
   }
 
   @Test("All columns start, the first in front")
-  func start() async throws {
-    let session = try await session()
+  func start() throws {
+    let session = try session()
     #expect(session.tree == "app<*side[boxes] list[all(0)] item[item(nil)]>")
     #expect(
       session.changes
@@ -46,8 +46,8 @@ import Testing
   }
 
   @Test("What is in front lies on what is before it")
-  func pile() async throws {
-    var session = try await session()
+  func pile() throws {
+    var session = try session()
     try session.send("list", 1)
     #expect(session.tree == "app<side[boxes] *list[all(1)] item[item(nil)]>")
     try session.send("item", 7)
@@ -57,8 +57,8 @@ import Testing
   }
 
   @Test("A step back from the bottom of a column brings the one before it to the front")
-  func back() async throws {
-    var session = try await session()
+  func back() throws {
+    var session = try session()
     try session.send("deep")
     #expect(session.tree == "app<side[boxes] *list[all(0), deep] item[item(nil)]>")
     try session.act(.back)
@@ -69,8 +69,8 @@ import Testing
   }
 
   @Test("A swipe goes back through several columns")
-  func popped() async throws {
-    var session = try await session()
+  func popped() throws {
+    var session = try session()
     try session.send("item", 7)
     try session.send("head")
     try session.act(.userPopped(3))
@@ -79,8 +79,8 @@ import Testing
   }
 
   @Test("An active screen of another column sends, and its column comes to the front")
-  func active() async throws {
-    var session = try await session()
+  func active() throws {
+    var session = try session()
     try session.send("item", 7)
     let names = session.state.activeScreens.map { session.state.name(of: $0.screen) }
     #expect(names == ["Item.item", "List.all", "Side.boxes"])
@@ -94,8 +94,8 @@ import Testing
   }
 
   @Test("A refused event changes nothing, though its column would come to the front")
-  func refused() async throws {
-    var session = try await session()
+  func refused() throws {
+    var session = try session()
     try session.send("item", 7)
     let boxes = try #require(session.state.activeScreens.last)
     let before = session.state
@@ -106,8 +106,8 @@ import Testing
   }
 
   @Test("Nothing beside what is presented is active")
-  func covered() async throws {
-    var session = try await session()
+  func covered() throws {
+    var session = try session()
     try session.send("filter")
     #expect(session.tree == "app<side[boxes] *list[all(0)]+sheet[filter] item[item(nil)]>")
     #expect(session.state.activeScreens.count == 1)
@@ -119,8 +119,8 @@ import Testing
   }
 
   @Test("Layers of a column go when another one comes to the front")
-  func layers() async throws {
-    var session = try await session()
+  func layers() throws {
+    var session = try session()
     try session.send("filter")
     try session.open("a:/items/3")
     #expect(session.tree == "app<side[boxes] list[all(0)] *item[item(3)]>")
@@ -128,8 +128,8 @@ import Testing
   }
 
   @Test("A reset cuts the columns before the one on its way")
-  func reset() async throws {
-    var session = try await session()
+  func reset() throws {
+    var session = try session()
     try session.send("more")
     try session.send("deep")
     #expect(session.tree == "app<side[boxes, more] *list[all(0), deep] item[item(nil)]>")
@@ -141,8 +141,8 @@ import Testing
   }
 
   @Test("A return to a checkpoint drops no column")
-  func returned() async throws {
-    var session = try await session()
+  func returned() throws {
+    var session = try session()
     try session.send("list", 1)
     try session.send("item", 7)
     try session.send("home")
@@ -150,8 +150,8 @@ import Testing
   }
 
   @Test("A lock in a column holds gestures that leave it, and transitions go through")
-  func locked() async throws {
-    var session = try await session()
+  func locked() throws {
+    var session = try session()
     try session.send("item", 7)
     try session.send("head")
     try session.send("locked")
@@ -165,8 +165,8 @@ import Testing
   }
 
   @Test("The user turns to a column")
-  func turned() async throws {
-    var session = try await session()
+  func turned() throws {
+    var session = try session()
     let split = try #require(session.state.presentations.first?.container)
     try session.act(.userSelected("list", of: split.id))
     #expect(session.tree == "app<side[boxes] *list[all(0)] item[item(nil)]>")
@@ -176,8 +176,8 @@ import Testing
   }
 
   @Test("A host shows the columns in order, each with its screens")
-  func containers() async throws {
-    var session = try await session()
+  func containers() throws {
+    var session = try session()
     try session.send("item", 7)
     guard case .columns(let columns)? = session.state.presentations.first?.container.content else {
       Issue.record("no columns")
@@ -188,9 +188,9 @@ import Testing
   }
 
   @Test("Columns are saved, and come back each by itself")
-  func restored() async throws {
+  func restored() throws {
     let text = "app Test { root M  links \"a:\"  restore \"1\" }\n" + ColumnTests.graph
-    var session = try await TestSession(text)
+    var session = try TestSession(text)
     try session.send("deep")
     try session.send("note")
     let saved = try #require(session.state.save())
@@ -200,9 +200,9 @@ import Testing
     #expect(back.state == session.state)
     // The column that was in front is gone.
     let other = text.replacing("column side: Side", with: "column places: Side")
-    let changed = try await TestSession(other).graph.restore(
+    let changed = try TestSession(other).graph.restore(
       saved, conditions: NavigationConditions())
-    let tree = Rendering(graph: try await TestSession(other).graph).tree(changed.state.root)
+    let tree = Rendering(graph: try TestSession(other).graph).tree(changed.state.root)
     #expect(tree == "app<*places[boxes] list[all(0), deep] item[item(nil)]>")
     #expect(
       changed.result

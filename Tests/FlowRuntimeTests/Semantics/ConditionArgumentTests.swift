@@ -43,9 +43,9 @@ import Testing
   }
 
   @Test("The app is asked once, before the action, for what the action asks")
-  func asking() async throws {
+  func asking() throws {
     let library = Library()
-    let graph = try await TestSession.graph(of: ConditionArgumentTests.text)
+    let graph = try TestSession.graph(of: ConditionArgumentTests.text)
     let navigator = Navigator(graph, conditions: Conditions(library: library))
     #expect(library.asked.isEmpty)
     library.look = { _ = navigator.state.focus }
@@ -59,8 +59,8 @@ import Testing
   }
 
   @Test("A default is an argument, and the event's argument is asked about")
-  func arguments() async throws {
-    let graph = try await TestSession.graph(of: ConditionArgumentTests.text)
+  func arguments() throws {
+    let graph = try TestSession.graph(of: ConditionArgumentTests.text)
     var conditions = NavigationConditions()
     conditions[1, [.int(3), .bool(true)]] = true
     #expect(conditions[1, [.int(3), .bool(true)]])
@@ -78,7 +78,7 @@ import Testing
   func observing() async throws {
     let library = Library()
     library.owned = [7]
-    let graph = try await TestSession.graph(of: ConditionArgumentTests.text)
+    let graph = try TestSession.graph(of: ConditionArgumentTests.text)
     let navigator = Navigator(graph, conditions: Conditions(library: library))
     navigator.observesConditions = true
     try navigator.send("song", arguments: [.int(7)])
@@ -89,8 +89,8 @@ import Testing
   }
 
   @Test("A text whose arguments do not fit is not a graph")
-  func hostileText() async throws {
-    let whole = try await TestSession.graph(of: ConditionArgumentTests.text)
+  func hostileText() throws {
+    let whole = try TestSession.graph(of: ConditionArgumentTests.text)
     #expect(try NavigationGraph(whole.text) == whole)
     var graph = whole.tables
     let fact = try #require(graph.facts.ids.first)
@@ -102,12 +102,12 @@ import Testing
   }
 
   @Test("A loaded graph must ask what the app answers")
-  func live() async throws {
-    let app = try await TestSession.graph(of: ConditionArgumentTests.text)
+  func live() throws {
+    let app = try TestSession.graph(of: ConditionArgumentTests.text)
     let text = ConditionArgumentTests.text
-    let same = try await TestSession.graph(of: text.replacing("owns(id, true)", with: "owns(1)"))
+    let same = try TestSession.graph(of: text.replacing("owns(id, true)", with: "owns(1)"))
     #expect(throws: Never.self) { try NavigationGraph.live(same.text, of: app) }
-    let other = try await TestSession.graph(
+    let other = try TestSession.graph(
       of: text.replacing("high: Bool = false", with: "high: Int = 0")
         .replacing("owns(id, true)", with: "owns(id, 1)"))
     do {

@@ -13,8 +13,8 @@ import Testing
     """
 
   @Test("A detour that is there: those above it go, and the way goes on in it")
-  func presentDetour() async throws {
-    var session = try await TestSession(DescentTests.detours)
+  func presentDetour() throws {
+    var session = try TestSession(DescentTests.detours)
     try session.send("d")
     try session.send("e")
     #expect(session.tree == "app(*one[t(1)] two[t(2)])!d[d]!e[e]")
@@ -25,8 +25,8 @@ import Testing
   }
 
   @Test("A detour that is not there is appended; nothing else of the node changes")
-  func freshDetour() async throws {
-    var session = try await TestSession(DescentTests.detours)
+  func freshDetour() throws {
+    var session = try TestSession(DescentTests.detours)
     try session.send("p")
     try session.send("q")
     try session.send("d")
@@ -37,8 +37,8 @@ import Testing
   }
 
   @Test("A detour leaves the layers of its own node where they are")
-  func detourOverLayers() async throws {
-    var session = try await TestSession(DescentTests.detours)
+  func detourOverLayers() throws {
+    var session = try TestSession(DescentTests.detours)
     try session.send("s")
     try session.send("d")
     #expect(session.tree == "app(*one[t(1)] two[t(2)])+sheet[s[s]]!d[d]")
@@ -47,18 +47,18 @@ import Testing
   }
 
   @Test("A way through anything else drops the node's detours")
-  func detoursGo() async throws {
-    var session = try await TestSession(DescentTests.detours)
+  func detoursGo() throws {
+    var session = try TestSession(DescentTests.detours)
     try session.send("d")
     try session.send("e")
     try session.back()
     try session.send("go")
     #expect(session.tree == "app(one[t(1)] *two[t(2)])", "by a tab")
-    session = try await TestSession(DescentTests.detours)
+    session = try TestSession(DescentTests.detours)
     try session.send("d")
     try session.send("s")
     #expect(session.tree == "app(*one[t(1)] two[t(2)])+sheet[s[s]]", "by a modal")
-    session = try await TestSession(
+    session = try TestSession(
       """
       coordinator M { child c: C  detour d: D  route r: root { -> D }  route p }
       coordinator C { route k: root }
@@ -87,8 +87,8 @@ import Testing
     """
 
   @Test("A tab: the layers of the tabs node go")
-  func tabDropsLayers() async throws {
-    var session = try await TestSession(DescentTests.tabs)
+  func tabDropsLayers() throws {
+    var session = try TestSession(DescentTests.tabs)
     try session.send("s")
     let start = session
     try session.send("two")
@@ -99,8 +99,8 @@ import Testing
   }
 
   @Test("A tab that is left: its layers and detours anywhere in it go, pushed screens stay")
-  func leftTab() async throws {
-    var session = try await TestSession(DescentTests.tabs)
+  func leftTab() throws {
+    var session = try TestSession(DescentTests.tabs)
     try session.send("p")
     try session.send("c")
     try session.send("l")
@@ -113,8 +113,8 @@ import Testing
   }
 
   @Test("A detour in a tab that is left goes")
-  func detourInALeftTab() async throws {
-    var session = try await TestSession(
+  func detourInALeftTab() throws {
+    var session = try TestSession(
       """
       coordinator M: tabs { tab one: One  tab two: Two }
       coordinator One { detour d: D  route o: root { -> d } }
@@ -127,8 +127,8 @@ import Testing
   }
 
   @Test("A `fresh` tab starts over when it is left")
-  func freshTab() async throws {
-    var session = try await TestSession(DescentTests.tabs)
+  func freshTab() throws {
+    var session = try TestSession(DescentTests.tabs)
     try session.tab("two")
     try session.send("u")
     try session.tab("one")
@@ -138,8 +138,8 @@ import Testing
   }
 
   @Test("A tab that is selected already keeps what is in it, on the way down")
-  func selectedTab() async throws {
-    var session = try await TestSession(
+  func selectedTab() throws {
+    var session = try TestSession(
       """
       coordinator M: tabs { tab one: One  tab two: Two }
       coordinator One { modal s: S  child c: C  route o: root { -> s } }
@@ -157,8 +157,8 @@ import Testing
   }
 
   @Test("Another tab deeper down is selected, and the one above too")
-  func nestedTabs() async throws {
-    var session = try await TestSession(
+  func nestedTabs() throws {
+    var session = try TestSession(
       """
       coordinator M: tabs { tab one: One  tab two: Two }
       coordinator One { route o: root { -> B } }
@@ -179,8 +179,8 @@ import Testing
     """
 
   @Test("A flow that is not current replaces the current node by a fresh one")
-  func otherFlow() async throws {
-    var session = try await TestSession(DescentTests.flows)
+  func otherFlow() throws {
+    var session = try TestSession(DescentTests.flows)
     try session.send("p")
     try session.send("two")
     #expect(session.tree == "app{two[t(3)]}")
@@ -189,8 +189,8 @@ import Testing
   }
 
   @Test("A flow: the layers of the flows node go; the current flow stays as it is")
-  func currentFlow() async throws {
-    var session = try await TestSession(DescentTests.flows)
+  func currentFlow() throws {
+    var session = try TestSession(DescentTests.flows)
     try session.send("p")
     try session.send("s")
     #expect(session.tree == "app{one[o, p]}+sheet[s[s]]")

@@ -45,8 +45,8 @@ import Testing
   }
 
   /// All that became of 300 actions.
-  private func log(_ seed: UInt64) async throws -> [String] {
-    var session = try await TestSession(DeterminismTests.text)
+  private func log(_ seed: UInt64) throws -> [String] {
+    var session = try TestSession(DeterminismTests.text)
     var dice = Dice(seed: seed)
     var log = [session.changes, session.exact]
     for _ in 0..<300 {
@@ -62,16 +62,16 @@ import Testing
   }
 
   @Test("The same actions in the same order yield the same, from start to end", arguments: 1...3)
-  func sameRuns(seed: UInt64) async throws {
-    let first = try await log(seed)
-    let second = try await log(seed)
+  func sameRuns(seed: UInt64) throws {
+    let first = try log(seed)
+    let second = try log(seed)
     #expect(first == second, "seed \(seed)")
   }
 
   @Test("What an app's conditions were before plays no part")
-  func conditionsBefore() async throws {
-    var one = try await TestSession(DeterminismTests.text)
-    var other = try await TestSession(DeterminismTests.text, given: ["c"])
+  func conditionsBefore() throws {
+    var one = try TestSession(DeterminismTests.text)
+    var other = try TestSession(DeterminismTests.text, given: ["c"])
     other.given("c", false)
     try one.tab("two")
     try other.tab("two")
@@ -81,9 +81,9 @@ import Testing
   }
 
   @Test("A state of another graph is refused")
-  func otherGraph() async throws {
-    let session = try await TestSession("coordinator M { route r: root { -> a }  route a }")
-    let other = try await TestSession("coordinator M { route r: root { -> b }  route b }")
+  func otherGraph() throws {
+    let session = try TestSession("coordinator M { route r: root { -> a }  route a }")
+    let other = try TestSession("coordinator M { route r: root { -> b }  route b }")
     #expect(throws: NavigationError.otherGraph) {
       try other.graph.apply(.back, to: session.state, conditions: session.conditions)
     }

@@ -24,55 +24,55 @@ import Testing
     }
     """
 
-  private static func session(_ events: String...) async throws -> TestSession {
-    var session = try await TestSession(graph)
+  private static func session(_ events: String...) throws -> TestSession {
+    var session = try TestSession(graph)
     for event in events { try session.send(event) }
     return session
   }
 
   @Test("The innermost layer that the focus is in goes")
-  func layer() async throws {
-    var session = try await DismissTests.session("p", "w")
+  func layer() throws {
+    var session = try DismissTests.session("p", "w")
     try session.dismiss()
     #expect(session.tree == "app(*one[o, p] two[t])")
     #expect(session.changes == "-w dismissed, finished layer w dismissed")
-    session = try await DismissTests.session("w", "v")
+    session = try DismissTests.session("w", "v")
     try session.dismiss()
     #expect(session.tree == "app(*one[o]+sheet[w] two[t])")
   }
 
   @Test("… with all that is pushed in it")
-  func layerWithPushes() async throws {
-    var session = try await DismissTests.session("p", "w", "p2")
+  func layerWithPushes() throws {
+    var session = try DismissTests.session("p", "w", "p2")
     try session.dismiss()
     #expect(session.tree == "app(*one[o, p] two[t])")
-    session = try await DismissTests.session("p", "w", "c", "l")
+    session = try DismissTests.session("p", "w", "c", "l")
     try session.dismiss()
     #expect(session.tree == "app(*one[o, p] two[t])", "of a node around the focus's own")
-    session = try await DismissTests.session("w", "c", "x")
+    session = try DismissTests.session("w", "c", "x")
     try session.dismiss()
     #expect(session.tree == "app(*one[o]+sheet[w, c[k]] two[t])", "the innermost one")
   }
 
   @Test("… a modal, from wherever in it")
-  func modal() async throws {
-    var session = try await DismissTests.session("w", "f", "h")
+  func modal() throws {
+    var session = try DismissTests.session("w", "f", "h")
     #expect(session.tree == "app(*one[o]+sheet[w] two[t])+sheet[f(*g[g, h])]")
     try session.send("close")
     #expect(session.tree == "app(*one[o]+sheet[w] two[t])")
   }
 
   @Test("… a detour, which gives back what it covers")
-  func detour() async throws {
-    var session = try await DismissTests.session("w", "d", "e")
+  func detour() throws {
+    var session = try DismissTests.session("w", "d", "e")
     try session.dismiss()
     #expect(session.tree == "app(*one[o]+sheet[w] two[t])")
     #expect(session.changes == "-e dismissed, -d dismissed, finished d dismissed")
   }
 
   @Test("dismiss all: until nothing is presented")
-  func dismissAll() async throws {
-    var session = try await DismissTests.session("p", "w", "f", "d", "v")
+  func dismissAll() throws {
+    var session = try DismissTests.session("p", "w", "f", "d", "v")
     #expect(
       session.tree == "app(*one[o, p]+sheet[w] two[t])+sheet[f(*g[g])]!d[d]+cover[v]")
     let start = session
@@ -89,8 +89,8 @@ import Testing
   }
 
   @Test("nothingPresented")
-  func nothingPresented() async throws {
-    let session = try await DismissTests.session("c", "l")
+  func nothingPresented() throws {
+    let session = try DismissTests.session("c", "l")
     #expect(session.refusal { try $0.dismiss() } == "nothingPresented")
     #expect(session.refusal { try $0.dismissAll() } == "nothingPresented")
     #expect(session.refusal { try $0.userDismissed() } == "nothingPresented")

@@ -21,8 +21,8 @@ import Testing
     """
 
   @Test("A child that a list holds: the entries above it go, and the way goes on in it")
-  func entriesAboveAChild() async throws {
-    var session = try await TestSession(DownStackTests.shared)
+  func entriesAboveAChild() throws {
+    var session = try TestSession(DownStackTests.shared)
     try session.send("c")
     let id = session.id(of: "t")
     try session.send("a")
@@ -34,8 +34,8 @@ import Testing
   }
 
   @Test("A child that a list holds: the layers above it go")
-  func layersAboveAChild() async throws {
-    var session = try await TestSession(DownStackTests.shared)
+  func layersAboveAChild() throws {
+    var session = try TestSession(DownStackTests.shared)
     try session.send("c")
     try session.send("a")
     try session.send("s")
@@ -46,8 +46,8 @@ import Testing
   }
 
   @Test("What the child itself presents stays where the way goes on")
-  func layersOfAChild() async throws {
-    var session = try await TestSession(DownStackTests.shared)
+  func layersOfAChild() throws {
+    var session = try TestSession(DownStackTests.shared)
     try session.send("c")
     try session.send("x")
     try session.send("y")
@@ -58,8 +58,8 @@ import Testing
   }
 
   @Test("A child that a layer's list holds")
-  func childInALayer() async throws {
-    var session = try await TestSession(
+  func childInALayer() throws {
+    var session = try TestSession(
       """
       coordinator M {
         child c: C { shared }
@@ -81,8 +81,8 @@ import Testing
   }
 
   @Test("A child that no list holds: the top is cleared, the path built, a fresh node appended")
-  func freshChild() async throws {
-    var session = try await TestSession(
+  func freshChild() throws {
+    var session = try TestSession(
       """
       coordinator M: tabs { tab one: One  tab two: Two }
       coordinator One { route o: root { -> C } }
@@ -120,8 +120,8 @@ import Testing
     """
 
   @Test("A modal that no layer holds: a layer with a fresh node is appended")
-  func freshModal() async throws {
-    var session = try await TestSession(DownStackTests.modals)
+  func freshModal() throws {
+    var session = try TestSession(DownStackTests.modals)
     try session.send("w")
     try session.send("s")
     #expect(session.tree == "app[r]+sheet[w]+sheet[s[s]]", "what is presented already stays below")
@@ -129,16 +129,16 @@ import Testing
   }
 
   @Test("A modal does not take a child away")
-  func modalOverAChild() async throws {
-    var session = try await TestSession(DownStackTests.modals)
+  func modalOverAChild() throws {
+    var session = try TestSession(DownStackTests.modals)
     try session.send("c")
     try session.send("s")
     #expect(session.tree == "app[r, c[k]]+sheet[s[s]]")
   }
 
   @Test("A modal that no layer holds: the modals on top go, but none below a sheet")
-  func modalsOnTop() async throws {
-    var session = try await TestSession(DownStackTests.modals)
+  func modalsOnTop() throws {
+    var session = try TestSession(DownStackTests.modals)
     try session.send("w")
     try session.send("s")
     try session.send("z")
@@ -147,8 +147,8 @@ import Testing
   }
 
   @Test("A modal that a layer holds: the way goes on in it")
-  func presentModal() async throws {
-    var session = try await TestSession(
+  func presentModal() throws {
+    var session = try TestSession(
       """
       coordinator M { modal s: S  route r: root { -> s } }
       coordinator S { detour d: D  route s: root { -> D }  route x }
@@ -187,15 +187,15 @@ import Testing
     """
 
   @Test("A fresh node on the way starts with what the next mount's path gives its root")
-  func rootOfTheNextMountsPath() async throws {
-    var session = try await TestSession(DownStackTests.fresh)
+  func rootOfTheNextMountsPath() throws {
+    var session = try TestSession(DownStackTests.fresh)
     try session.send("deep")
     #expect(session.tree == "app(one[o] *two[t, mid[m(7), step, deep[d(8)]]])")
   }
 
   @Test("The target's node starts with what the route's path gives its root")
-  func rootOfTheRoutesPath() async throws {
-    var session = try await TestSession(DownStackTests.fresh)
+  func rootOfTheRoutesPath() throws {
+    var session = try TestSession(DownStackTests.fresh)
     try session.send("end", 3)
     #expect(session.tree == "app(one[o] *two[t, mid[m(7), step, deep[d(3), between, end(3)]]])")
     #expect(
@@ -204,8 +204,8 @@ import Testing
   }
 
   @Test("Else with the mount's arguments, else the defaults")
-  func mountsArguments() async throws {
-    var session = try await TestSession(DownStackTests.fresh)
+  func mountsArguments() throws {
+    var session = try TestSession(DownStackTests.fresh)
     let start = session
     try session.send("end4")
     #expect(session.tree == "app(*one[o] two[t])+sheet[four[f(4), p]]")
@@ -215,8 +215,8 @@ import Testing
   }
 
   @Test("A root that is the target has the arguments that the request gives")
-  func rootTarget() async throws {
-    var session = try await TestSession(DownStackTests.fresh)
+  func rootTarget() throws {
+    var session = try TestSession(DownStackTests.fresh)
     try session.send("root4", 9)
     #expect(session.tree == "app(*one[o] two[t])+sheet[four[f(9)]]")
     #expect(session.changes == "started four, +f(9)")

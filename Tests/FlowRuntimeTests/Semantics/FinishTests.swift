@@ -34,8 +34,8 @@ import Testing
     """
 
   /// The graph after these events.
-  private func session(_ events: String...) async throws -> TestSession {
-    var session = try await TestSession(FinishTests.graph) { graph in
+  private func session(_ events: String...) throws -> TestSession {
+    var session = try TestSession(FinishTests.graph) { graph in
       for route in ["x", "x2"] { graph.set("done", of: route, like: "p") }
     }
     for event in events { try session.send(event) }
@@ -43,24 +43,24 @@ import Testing
   }
 
   @Test("A pushed question at the focus: it goes, with the value")
-  func question() async throws {
-    var session = try await session("q")
+  func question() throws {
+    var session = try session("q")
     try session.send("done", 5)
     #expect(session.tree == "app(*one[o])")
     #expect(session.changes == "-q finished, finished screen q finished = 5")
   }
 
   @Test("… below the focus: it and all above it go")
-  func questionBelow() async throws {
-    var session = try await session("q", "p")
+  func questionBelow() throws {
+    var session = try session("q", "p")
     try session.send("done", 5)
     #expect(session.tree == "app(*one[o])")
     #expect(session.changes == "-p finished, -q finished, finished screen q finished = 5")
   }
 
   @Test("The innermost one alone")
-  func innermostQuestion() async throws {
-    var session = try await session("q", "w", "q2", "p")
+  func innermostQuestion() throws {
+    var session = try session("q", "w", "q2", "p")
     #expect(session.tree == "app(*one[o, q]+sheet[w, q2, p])")
     try session.send("done", 1)
     #expect(session.tree == "app(*one[o, q]+sheet[w])")
@@ -71,16 +71,16 @@ import Testing
   }
 
   @Test("A layer goes whole, with the value for its opener")
-  func layer() async throws {
-    var session = try await session("w", "p")
+  func layer() throws {
+    var session = try session("w", "p")
     try session.send("done", 5)
     #expect(session.tree == "app(*one[o])")
     #expect(session.changes == "-p finished, -w finished, finished layer w finished = 5")
   }
 
   @Test("A layer's first screen counts as its opener, though another one replaced it")
-  func replacedOpener() async throws {
-    var session = try await session("q", "w", "x")
+  func replacedOpener() throws {
+    var session = try session("q", "w", "x")
     #expect(session.tree == "app(*one[o, q]+sheet[x])")
     let start = session
     try session.send("done", 5)
@@ -93,64 +93,64 @@ import Testing
   }
 
   @Test("Without a value there is no answer")
-  func withoutValue() async throws {
-    var session = try await session("w")
+  func withoutValue() throws {
+    var session = try session("w")
     try session.send("none")
     #expect(session.changes == "-w finished, finished layer w finished")
   }
 
   @Test("Else the focus node: a child, with all that is in it")
-  func child() async throws {
-    var session = try await session("q", "c", "l")
+  func child() throws {
+    var session = try session("q", "c", "l")
     try session.send("done", 5)
     #expect(session.tree == "app(*one[o, q])", "not its parent's question")
     #expect(session.changes == "-l finished, -k finished, finished one/c finished = 5")
-    session = try await self.session("c", "l", "v")
+    session = try self.session("c", "l", "v")
     try session.send("done", 5)
     #expect(session.tree == "app(*one[o])", "with its layers, if these ask nothing")
     #expect(
       session.changes == "-v finished, finished layer v finished, -l finished, -k finished, "
         + "finished one/c finished = 5")
-    session = try await self.session("c", "q")
+    session = try self.session("c", "q")
     try session.send("done", 5)
     #expect(session.tree == "app(*one[o, c[k]])", "its own question comes first")
   }
 
   @Test("… the innermost child")
-  func innermostChild() async throws {
-    var session = try await session("c", "l", "i")
+  func innermostChild() throws {
+    var session = try session("c", "l", "i")
     try session.send("end")
     #expect(session.tree == "app(*one[o, c[k, l]])")
     #expect(session.changes == "-i finished, finished one/c/i finished")
   }
 
   @Test("… a shared child too")
-  func sharedChild() async throws {
-    var session = try await session("h", "g")
+  func sharedChild() throws {
+    var session = try session("h", "g")
     try session.send("end")
     #expect(session.tree == "app(*one[o])")
   }
 
   @Test("… a modal's layer")
-  func modal() async throws {
-    var session = try await session("s", "u")
+  func modal() throws {
+    var session = try session("s", "u")
     try session.send("done", 5)
     #expect(session.tree == "app(*one[o])")
     #expect(session.changes == "-u finished, -s finished, finished s finished = 5")
   }
 
   @Test("… a detour")
-  func detour() async throws {
-    var session = try await session("d", "u")
+  func detour() throws {
+    var session = try session("d", "u")
     try session.send("end")
     #expect(session.tree == "app(*one[o])")
     #expect(session.changes == "-u finished, -d finished, finished d finished")
   }
 
   @Test("nothingToFinish in a tab, a flow, the app's root")
-  func nothingToFinish() async throws {
+  func nothingToFinish() throws {
     for kind in ["tabs { tab", "flows { flow"] {
-      var session = try await TestSession(
+      var session = try TestSession(
         """
         coordinator M: \(kind) one: One  modal m: N }
         coordinator N: \(kind) one: One }
@@ -164,7 +164,7 @@ import Testing
       try session.send("p")
       #expect(session.refusal { try $0.send("end") } == "nothingToFinish", "in a modal too")
     }
-    var session = try await TestSession(
+    var session = try TestSession(
       "coordinator M { route r: root { -> p }  route p { on end -> r } }"
     ) {
       $0.set("end", of: "p", to: .finish(nil))
@@ -174,8 +174,8 @@ import Testing
   }
 
   @Test("The root of a tab that returns is no question there")
-  func rootThatReturns() async throws {
-    var session = try await TestSession(
+  func rootThatReturns() throws {
+    var session = try TestSession(
       """
       coordinator M: tabs { tab one: One  modal m: One }
       coordinator One {

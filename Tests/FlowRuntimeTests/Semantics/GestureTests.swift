@@ -25,8 +25,8 @@ import Testing
     """
 
   /// The graph after these events.
-  private func session(_ events: String...) async throws -> TestSession {
-    var session = try await TestSession(GestureTests.graph)
+  private func session(_ events: String...) throws -> TestSession {
+    var session = try TestSession(GestureTests.graph)
     for event in events { try session.send(event) }
     return session
   }
@@ -34,8 +34,8 @@ import Testing
   private static let rest = " n(*b[b] c[c]) x[x])"
 
   @Test("userPopped: as many steps back within the visible stack")
-  func popped() async throws {
-    var session = try await session("p", "k", "k2")
+  func popped() throws {
+    var session = try session("p", "k", "k2")
     let start = session
     try session.userPopped()
     #expect(session.tree == "app(*a[a, p, k[k]]" + GestureTests.rest)
@@ -51,8 +51,8 @@ import Testing
   }
 
   @Test("… not beyond it")
-  func poppedInALayer() async throws {
-    var session = try await session("p", "w", "w2")
+  func poppedInALayer() throws {
+    var session = try session("p", "w", "w2")
     #expect(session.refusal { try $0.userPopped(2) } == "nothingBelow")
     try session.userPopped()
     #expect(session.tree == "app(*a[a, p]+sheet[w]" + GestureTests.rest)
@@ -60,8 +60,8 @@ import Testing
   }
 
   @Test("userDismissed: what dismissing takes, as swiped")
-  func dismissed() async throws {
-    var session = try await session("p", "w", "w2")
+  func dismissed() throws {
+    var session = try session("p", "w", "w2")
     try session.userDismissed()
     #expect(session.tree == "app(*a[a, p]" + GestureTests.rest)
     #expect(session.changes == "-w2 swiped, -w swiped, finished layer w swiped")
@@ -69,8 +69,8 @@ import Testing
   }
 
   @Test("userSelected: selects the tab")
-  func selected() async throws {
-    var session = try await session("p", "w")
+  func selected() throws {
+    var session = try session("p", "w")
     try session.userSelected("n")
     #expect(session.tree == "app(a[a, p] *n(*b[b] c[c]) x[x])")
     #expect(session.changes == "-w navigated, finished layer w navigated, selected n")
@@ -81,11 +81,11 @@ import Testing
   }
 
   @Test("… the tab that is selected: the first stack on its way goes back to its root")
-  func selectedAgain() async throws {
-    var session = try await session("p", "k", "k2")
+  func selectedAgain() throws {
+    var session = try session("p", "k", "k2")
     try session.userSelected("a")
     #expect(session.tree == "app(*a[a]" + GestureTests.rest)
-    session = try await self.session("p", "w", "w2")
+    session = try self.session("p", "w", "w2")
     try session.userSelected("a")
     #expect(session.tree == "app(*a[a]" + GestureTests.rest, "its layers too")
     try session.tab("n")
@@ -99,8 +99,8 @@ import Testing
   }
 
   @Test("… which changes nothing if it is there")
-  func selectedAtTheRoot() async throws {
-    var session = try await session()
+  func selectedAtTheRoot() throws {
+    var session = try session()
     let before = session.exact
     try session.userSelected("a")
     #expect(session.exact == before)

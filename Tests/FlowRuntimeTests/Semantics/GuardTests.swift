@@ -21,8 +21,8 @@ import Testing
     """
 
   @Test("Asked in order: the mounts' guards, those of the mounts' paths, of the route's, its own")
-  func order() async throws {
-    var session = try await TestSession(GuardTests.ordered)
+  func order() throws {
+    var session = try TestSession(GuardTests.ordered)
     for (number, condition) in zip(1..., ["a", "b", "c", "d", "e"]) {
       try session.send("go")
       #expect(session.tree == "app(*one[o] two[t])+sheet[f[f(\(number))]]")
@@ -35,8 +35,8 @@ import Testing
   }
 
   @Test("Only those of path steps that will be built are asked")
-  func stepsThatAreNotBuilt() async throws {
-    var session = try await TestSession(GuardTests.ordered, given: ["a", "b", "c", "e"])
+  func stepsThatAreNotBuilt() throws {
+    var session = try TestSession(GuardTests.ordered, given: ["a", "b", "c", "e"])
     try session.send("in")
     #expect(session.screens == "t / step / top")
     try session.send("go")
@@ -48,8 +48,8 @@ import Testing
   }
 
   @Test("A mount's guard is asked even of a user who is already past it")
-  func insideAGuardedMount() async throws {
-    var session = try await TestSession(GuardTests.ordered, given: ["a", "b", "c", "e"])
+  func insideAGuardedMount() throws {
+    var session = try TestSession(GuardTests.ordered, given: ["a", "b", "c", "e"])
     try session.send("in")
     session.given("a", false)
     try session.send("go")
@@ -58,8 +58,8 @@ import Testing
   }
 
   @Test("The fallback of a mount's guard means no place at or below what it guards")
-  func fallbackLeadsOut() async throws {
-    var session = try await TestSession(
+  func fallbackLeadsOut() throws {
+    var session = try TestSession(
       """
       condition in
       coordinator M {
@@ -79,8 +79,8 @@ import Testing
   }
 
   @Test("A mount's own guards are asked in order, all of them")
-  func severalGuards() async throws {
-    var session = try await TestSession(
+  func severalGuards() throws {
+    var session = try TestSession(
       """
       condition a  condition b
       coordinator M {
@@ -102,8 +102,8 @@ import Testing
   }
 
   @Test("A guard of any kind of mount is asked, whoever goes there")
-  func everyKindOfMount() async throws {
-    var session = try await TestSession(
+  func everyKindOfMount() throws {
+    var session = try TestSession(
       """
       condition a
       coordinator M {
@@ -131,8 +131,8 @@ import Testing
   }
 
   @Test("A condition may be made of several")
-  func booleans() async throws {
-    var session = try await TestSession(
+  func booleans() throws {
+    var session = try TestSession(
       """
       condition a  condition b  condition c
       coordinator M {
@@ -155,8 +155,8 @@ import Testing
   }
 
   @Test("A fallback is given the guarded route's arguments and literals")
-  func fallbackArguments() async throws {
-    var session = try await TestSession(
+  func fallbackArguments() throws {
+    var session = try TestSession(
       """
       condition a
       coordinator M {
@@ -170,8 +170,8 @@ import Testing
   }
 
   @Test("What waits is the first request of the chain with its place, mode and arguments")
-  func firstOfTheChain() async throws {
-    var session = try await TestSession(
+  func firstOfTheChain() throws {
+    var session = try TestSession(
       """
       condition a  condition b
       coordinator M {
@@ -196,8 +196,8 @@ import Testing
   }
 
   @Test("A later request that is stopped replaces what waits")
-  func laterRequest() async throws {
-    var session = try await TestSession(
+  func laterRequest() throws {
+    var session = try TestSession(
       """
       condition a
       coordinator M {
@@ -218,8 +218,8 @@ import Testing
   }
 
   @Test("A plain fallback leads to what is there: that is what the request depends on")
-  func fallbackToWhatIsThere() async throws {
-    var session = try await TestSession(
+  func fallbackToWhatIsThere() throws {
+    var session = try TestSession(
       """
       condition a
       coordinator M { route r: root { -> x }  route x { requires a else r } }
@@ -231,8 +231,8 @@ import Testing
   }
 
   @Test("A tab that is stopped waits as a tab")
-  func tab() async throws {
-    var session = try await TestSession(
+  func tab() throws {
+    var session = try TestSession(
       """
       condition a
       coordinator M: tabs { tab one: T  tab two: T { requires a else L }  modal l: L }
@@ -252,16 +252,16 @@ import Testing
   }
 
   @Test("16 redirections are followed")
-  func sixteenRedirections() async throws {
-    var session = try await TestSession(chain(16))
+  func sixteenRedirections() throws {
+    var session = try TestSession(chain(16))
     try session.send("x0")
     #expect(session.screens == "r / x16")
     #expect(session.waiting == "x0 at app for x16")
   }
 
   @Test("More than 16 redirections are refused")
-  func seventeenRedirections() async throws {
-    var session = try await TestSession(chain(17))
+  func seventeenRedirections() throws {
+    var session = try TestSession(chain(17))
     #expect(session.refusal { try $0.send("x0") } == "tooManyRedirections")
     session.given("c16")
     try session.send("x0")

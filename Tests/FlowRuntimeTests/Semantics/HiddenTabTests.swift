@@ -21,16 +21,16 @@ import Testing
     """
 
   @Test("A tab that is not shown is not selected at the start")
-  func start() async throws {
-    var session = try await TestSession(HiddenTabTests.graph, given: ["a"])
+  func start() throws {
+    var session = try TestSession(HiddenTabTests.graph, given: ["a"])
     #expect(session.screens == "o")
-    session = try await TestSession(HiddenTabTests.graph, given: ["a", "c"])
+    session = try TestSession(HiddenTabTests.graph, given: ["a", "c"])
     #expect(session.screens == "k")
   }
 
   @Test("Nothing leads to it, and that is said before its guard is asked")
-  func hidden() async throws {
-    let session = try await TestSession(HiddenTabTests.graph)
+  func hidden() throws {
+    let session = try TestSession(HiddenTabTests.graph)
     #expect(session.refusal { try $0.tab("club") } == "hidden")
     #expect(session.refusal { try $0.userSelected("club") } == "hidden")
     #expect(session.refusal { try $0.send("club") } == "hidden")
@@ -43,8 +43,8 @@ import Testing
   }
 
   @Test("A selected tab that is no longer shown gives way when conditions have changed")
-  func refresh() async throws {
-    var session = try await TestSession(HiddenTabTests.graph, given: ["a", "c"])
+  func refresh() throws {
+    var session = try TestSession(HiddenTabTests.graph, given: ["a", "c"])
     try session.send("s")
     session.given("c", false)
     try session.act(.refresh())
@@ -53,8 +53,8 @@ import Testing
   }
 
   @Test("Tabs that are come to while the selected one is hidden select another")
-  func comeTo() async throws {
-    var session = try await TestSession(HiddenTabTests.graph, given: ["c"])
+  func comeTo() throws {
+    var session = try TestSession(HiddenTabTests.graph, given: ["c"])
     try session.send("x")
     try session.tab("home")
     session.given("c", false)
@@ -63,8 +63,8 @@ import Testing
   }
 
   @Test("A guard that fails comes first")
-  func guardFirst() async throws {
-    var session = try await TestSession(HiddenTabTests.graph, given: ["a", "c"])
+  func guardFirst() throws {
+    var session = try TestSession(HiddenTabTests.graph, given: ["a", "c"])
     session.given("a", false)
     try session.act(.refresh())
     #expect(session.screens == "o / help")
@@ -72,8 +72,8 @@ import Testing
   }
 
   @Test("A screen hides the bar around it while it is the topmost")
-  func bar() async throws {
-    var session = try await TestSession(HiddenTabTests.graph)
+  func bar() throws {
+    var session = try TestSession(HiddenTabTests.graph)
     func isHidden(_ session: TestSession) -> Bool {
       session.state.hidesTabs(session.state.focus.screen)
     }

@@ -46,21 +46,21 @@ import Testing
     coordinator Call { route ring(id: Int = 0): root { on other(id: Int) -> Call(id)  -> dismiss } }
     """
 
-  private func session() async throws -> TestSession {
-    try await TestSession(InstanceTests.graph)
+  private func session() throws -> TestSession {
+    try TestSession(InstanceTests.graph)
   }
 
   /// A session with messages 1 to `count`, one over the other.
-  private func session(messages count: Int) async throws -> TestSession {
-    var session = try await session()
+  private func session(messages count: Int) throws -> TestSession {
+    var session = try session()
     try session.send("message", 1)
     for id in (1...count).dropFirst() { try session.send("other", id) }
     return session
   }
 
   @Test("A second one lies over the first and gives it back")
-  func second() async throws {
-    var session = try await session(messages: 2)
+  func second() throws {
+    var session = try session(messages: 2)
     #expect(session.tree == "app[feed, message[thread(1)], message~2[thread(2)]]")
     #expect(session.changes == "started message~2, +thread(2)")
     #expect(session.screens == "feed / thread(1) / thread(2)")
@@ -69,8 +69,8 @@ import Testing
   }
 
   @Test("One that has the arguments comes to the front")
-  func equal() async throws {
-    var session = try await session(messages: 3)
+  func equal() throws {
+    var session = try session(messages: 3)
     try session.send("other", 2)
     #expect(session.tree == "app[feed, message[thread(1)], message~2[thread(2)]]")
     try session.send("other", 1)
@@ -78,8 +78,8 @@ import Testing
   }
 
   @Test("Where there is no room for another one, the topmost starts over")
-  func full() async throws {
-    var session = try await session(messages: 3)
+  func full() throws {
+    var session = try session(messages: 3)
     try session.send("details")
     try session.send("other", 4)
     #expect(
@@ -88,8 +88,8 @@ import Testing
   }
 
   @Test("`new` starts the one over that has the arguments")
-  func new() async throws {
-    var session = try await session(messages: 1)
+  func new() throws {
+    var session = try session(messages: 1)
     try session.send("details")
     try session.back()
     try session.send("other", 2)
@@ -99,15 +99,15 @@ import Testing
   }
 
   @Test("What is not for its root stays in the instance that it comes from")
-  func within() async throws {
-    var session = try await session(messages: 2)
+  func within() throws {
+    var session = try session(messages: 2)
     try session.send("details")
     #expect(session.tree == "app[feed, message[thread(1)], message~2[thread(2), details]]")
   }
 
   @Test("From elsewhere it takes the first that is not live, unless a root has its arguments")
-  func fromElsewhere() async throws {
-    var session = try await session(messages: 1)
+  func fromElsewhere() throws {
+    var session = try session(messages: 1)
     try session.send("note", 1)
     var other = session
     try session.send("details")
@@ -119,15 +119,15 @@ import Testing
   }
 
   @Test("What its coordinator pushes takes all of them away")
-  func cleared() async throws {
-    var session = try await session(messages: 2)
+  func cleared() throws {
+    var session = try session(messages: 2)
     try session.send("more")
     #expect(session.tree == "app[feed, more]")
   }
 
   @Test("A message in a sheet lies there, and one over it, too")
-  func inLayer() async throws {
-    var session = try await session()
+  func inLayer() throws {
+    var session = try session()
     try session.send("sheet")
     try session.send("message", 1)
     try session.send("other", 2)
@@ -138,8 +138,8 @@ import Testing
   }
 
   @Test("What is pushed over an instance takes its sheets away, and leaves its screens")
-  func covered() async throws {
-    var session = try await session(messages: 1)
+  func covered() throws {
+    var session = try session(messages: 1)
     try session.send("details")
     try session.send("filter")
     try session.send("other", 2)
@@ -149,8 +149,8 @@ import Testing
   }
 
   @Test("A modal lies over another instance of it, with all that this presents")
-  func modal() async throws {
-    var session = try await session()
+  func modal() throws {
+    var session = try session()
     try session.send("note", 1)
     try session.send("filter")
     try session.send("other", 2)
@@ -166,8 +166,8 @@ import Testing
   }
 
   @Test("A detour lies over another instance of it")
-  func detour() async throws {
-    var session = try await session(messages: 1)
+  func detour() throws {
+    var session = try session(messages: 1)
     try session.send("call", 1)
     try session.send("other", 2)
     #expect(session.tree == "app[feed, message[thread(1)]]!call[ring(1)]!call~2[ring(2)]")
@@ -178,8 +178,8 @@ import Testing
   }
 
   @Test("A link takes the first one, with `keep` the next")
-  func links() async throws {
-    var session = try await session(messages: 2)
+  func links() throws {
+    var session = try session(messages: 2)
     var other = session
     try session.open("a:/m/5")
     #expect(session.tree == "app[feed, message[thread(5)]]")
@@ -190,16 +190,16 @@ import Testing
   }
 
   @Test("A coordinator's own event is that of the topmost one")
-  func ownEvents() async throws {
-    var session = try await session(messages: 2)
+  func ownEvents() throws {
+    var session = try session(messages: 2)
     try session.send("call", 1)
     try session.act(.sendEvent("mark", of: "Message"))
     #expect(session.tree == "app[feed, message[thread(1)], message~2[thread(2), marked]]")
   }
 
   @Test("What waits goes on in the instance that it came from")
-  func waiting() async throws {
-    var session = try await session(messages: 2)
+  func waiting() throws {
+    var session = try session(messages: 2)
     try session.send("details")
     try session.send("secret")
     #expect(session.waiting == "secret at message~2 for login")
@@ -210,18 +210,18 @@ import Testing
   }
 
   @Test("A path is built below the first one only")
-  func path() async throws {
+  func path() throws {
     let text = InstanceTests.graph.replacing(
       "Message { up to 3 }", with: "Message { up to 3 path more }")
-    var session = try await TestSession(text)
+    var session = try TestSession(text)
     try session.open("a:/m/1")
     try session.send("other", 2)
     #expect(session.tree == "app[feed, more, message[thread(1)], message~2[thread(2)]]")
   }
 
   @Test("Instances of a mount have instances of those in them")
-  func nested() async throws {
-    var session = try await TestSession(
+  func nested() throws {
+    var session = try TestSession(
       """
       coordinator M { child a: A { up to 2 }  route r: root { -> a } }
       coordinator A {
@@ -243,8 +243,8 @@ import Testing
   }
 
   @Test("A graph's text has 8 instances at most, of mounts that are not shared")
-  func text() async throws {
-    let graph = try await TestSession.graph(of: InstanceTests.graph)
+  func text() throws {
+    let graph = try TestSession.graph(of: InstanceTests.graph)
     let mount = try #require(graph.mounts.ids.first { graph.name(of: $0) == "message" })
     var many = graph.tables
     many.mounts[mount].instances = 9

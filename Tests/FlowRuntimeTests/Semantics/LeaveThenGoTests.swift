@@ -4,8 +4,8 @@ import Testing
 /// Leaving and going on, as one action.
 @Suite struct LeaveThenGoTests {
   @Test("The one, then the other; what the leave took has its cause")
-  func both() async throws {
-    var session = try await TestSession(
+  func both() throws {
+    var session = try TestSession(
       """
       coordinator M {
         route r: root { -> a }
@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test("What the way itself takes is navigated")
-  func causes() async throws {
-    var session = try await TestSession(
+  func causes() throws {
+    var session = try TestSession(
       """
       coordinator M {
         route r: root { -> a }
@@ -60,8 +60,8 @@ import Testing
     """
 
   @Test("The place is seen from the screen that is then in front")
-  func nearness() async throws {
-    var session = try await TestSession(LeaveThenGoTests.origin)
+  func nearness() throws {
+    var session = try TestSession(LeaveThenGoTests.origin)
     try session.tab("two")
     try session.send("s")
     try session.send("p")
@@ -69,8 +69,8 @@ import Testing
   }
 
   @Test("The request comes from the screen that is then in front: no path is built")
-  func path() async throws {
-    var session = try await TestSession(LeaveThenGoTests.origin)
+  func path() throws {
+    var session = try TestSession(LeaveThenGoTests.origin)
     try session.send("s")
     let start = session
     try session.send("p")
@@ -84,8 +84,8 @@ import Testing
   }
 
   @Test("A refused leave: nothing happens")
-  func refusedLeave() async throws {
-    var session = try await TestSession(
+  func refusedLeave() throws {
+    var session = try TestSession(
       """
       coordinator M {
         route r: root { -> a }
@@ -99,10 +99,10 @@ import Testing
   }
 
   @Test("A refused way: nothing happens, the leave neither")
-  func refusedWay() async throws {
+  func refusedWay() throws {
     let routes = (0..<17).map { "route x\($0) { requires c\($0) else x\($0 + 1) }\n" }.joined()
     let conditions = (0..<17).map { "condition c\($0)\n" }.joined()
-    var session = try await TestSession(
+    var session = try TestSession(
       """
       \(conditions)
       coordinator M {
@@ -120,8 +120,8 @@ import Testing
   }
 
   @Test("A way that is stopped: its fallback, after the leave")
-  func stoppedWay() async throws {
-    var session = try await TestSession(
+  func stoppedWay() throws {
+    var session = try TestSession(
       """
       condition c
       coordinator M {
@@ -139,8 +139,8 @@ import Testing
   }
 
   @Test("finish then go: the value is handed over")
-  func finish() async throws {
-    var session = try await TestSession(
+  func finish() throws {
+    var session = try TestSession(
       """
       coordinator M {
         route r: root { -> q }
@@ -155,8 +155,8 @@ import Testing
   }
 
   @Test("return to then go")
-  func returnTo() async throws {
-    var session = try await TestSession(
+  func returnTo() throws {
+    var session = try TestSession(
       """
       coordinator M {
         route r: root { checkpoint home  -> a }

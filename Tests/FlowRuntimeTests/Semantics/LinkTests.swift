@@ -31,16 +31,16 @@ import Testing
     """
 
   /// The graph after these events.
-  private func session(_ events: String...) async throws -> TestSession {
-    var session = try await TestSession(LinkTests.graph)
+  private func session(_ events: String...) throws -> TestSession {
+    var session = try TestSession(LinkTests.graph)
     for event in events { try session.send(event) }
     return session
   }
 
   @Test("What is in front after a reset depends on the URL alone")
-  func sameEverywhere() async throws {
+  func sameEverywhere() throws {
     for events in [[], ["a"], ["w", "w2"], ["k", "l", "v"], ["s", "s2"], ["d", "d2"], ["e"]] {
-      var session = try await self.session()
+      var session = try self.session()
       for event in events { try session.send(event) }
       try session.open("a:/b/5")
       #expect(session.tree == "app(*one[o, a, b(5)] two[t(1)])")
@@ -50,12 +50,12 @@ import Testing
   }
 
   @Test("Layers and detours of every node on the way go, a stack is cut to its root")
-  func cutBack() async throws {
-    var session = try await session("e")
+  func cutBack() throws {
+    var session = try session("e")
     #expect(session.tree == "app(*one[o]!e[e] two[t(1)])")
     try session.open("a:/b/5")
     #expect(session.changes == "-e navigated, finished one/e navigated, +a, +b(5)")
-    session = try await self.session("a", "w", "d")
+    session = try self.session("a", "w", "d")
     try session.open("a:/b/5")
     #expect(
       session.changes == "-d(0) navigated, finished d navigated, -w navigated, "
@@ -63,8 +63,8 @@ import Testing
   }
 
   @Test("A screen that is made equal to the one it replaces, in the same place, keeps its id")
-  func ids() async throws {
-    var session = try await session("a")
+  func ids() throws {
+    var session = try session("a")
     let root = session.id(of: "o")
     let a = session.id(of: "a")
     try session.open("a:/b/5")
@@ -80,8 +80,8 @@ import Testing
   }
 
   @Test("… also the first of a layer")
-  func idsInALayer() async throws {
-    var session = try await session("w", "w2")
+  func idsInALayer() throws {
+    var session = try session("w", "w2")
     let id = session.id(of: "w")
     try session.open("a:/w")
     #expect(session.tree == "app(*one[o]+sheet[w] two[t(1)])")
@@ -90,8 +90,8 @@ import Testing
   }
 
   @Test("Not in another place of the list")
-  func otherPosition() async throws {
-    var session = try await session("a", "b")
+  func otherPosition() throws {
+    var session = try session("a", "b")
     try session.send("w")
     try session.open("a:/w")
     #expect(session.tree == "app(*one[o]+sheet[w] two[t(1)])")
@@ -99,8 +99,8 @@ import Testing
   }
 
   @Test("A child on the way is made anew; where one of the same place stood it is that node")
-  func child() async throws {
-    var session = try await session("k", "l", "v")
+  func child() throws {
+    var session = try session("k", "l", "v")
     let root = session.id(of: "k")
     try session.open("a:/m")
     #expect(session.tree == "app(*one[o, k[k, l, m]] two[t(1)])")
@@ -110,16 +110,16 @@ import Testing
   }
 
   @Test("The same for a modal on the way")
-  func modal() async throws {
-    var session = try await session("a", "w", "s", "s2")
+  func modal() throws {
+    var session = try session("a", "w", "s", "s2")
     try session.open("a:/s2")
     #expect(session.tree == "app(*one[o, a]+sheet[w] two[t(1)])+sheet[s[s, s2]]")
     #expect(session.changes == "", "what is off the way stays")
   }
 
   @Test("A root whose arguments differ from those it would start with starts over")
-  func otherRoot() async throws {
-    var session = try await session()
+  func otherRoot() throws {
+    var session = try session()
     try session.tab("two")
     try session.send("over", 9)
     #expect(session.tree == "app(one[o] *two[t(9)])")
@@ -130,18 +130,18 @@ import Testing
   }
 
   @Test("Nodes off the way keep their stacks")
-  func offTheWay() async throws {
-    var session = try await session("a")
+  func offTheWay() throws {
+    var session = try session("a")
     try session.open("a:/two/7")
     #expect(session.tree == "app(one[o, a] *two[t(7)])")
-    session = try await self.session("a", "w")
+    session = try self.session("a", "w")
     try session.open("a:/two/7")
     #expect(session.tree == "app(one[o, a] *two[t(7)])", "the layers of a tab that is left go")
   }
 
   @Test("A flow on the way: the current one is cut to its root, another one is fresh")
-  func flows() async throws {
-    var session = try await TestSession(
+  func flows() throws {
+    var session = try TestSession(
       """
       coordinator M: flows { flow one: One  flow two: Two  modal s: S }
       coordinator One { route o: root { -> a  -> S }  route a { -> S }  route b { link "/b" } }
@@ -161,8 +161,8 @@ import Testing
   }
 
   @Test("A modal or detour on the way is made anew with all that it holds")
-  func anew() async throws {
-    var session = try await TestSession(
+  func anew() throws {
+    var session = try TestSession(
       """
       coordinator M: tabs { tab one: One  modal w: W  detour d: D }
       coordinator One { route o: root { -> W  -> D } }
@@ -187,18 +187,18 @@ import Testing
   }
 
   @Test("keep: as any way, over what is there")
-  func keep() async throws {
-    var session = try await session("a", "w")
+  func keep() throws {
+    var session = try session("a", "w")
     try session.open("a:/keep")
     #expect(session.tree == "app(*one[o, a]+sheet[w, w2] two[t(1)])")
-    session = try await self.session("s")
+    session = try self.session("s")
     try session.open("a:/keep")
     #expect(session.tree == "app(*one[o, w2] two[t(1)])")
   }
 
   @Test("as detour: over what is there, through the detour's place")
-  func detour() async throws {
-    var session = try await session("a", "w")
+  func detour() throws {
+    var session = try session("a", "w")
     try session.open("a:/d/3")
     #expect(session.tree == "app(*one[o, a]+sheet[w] two[t(1)])!d[d(3)]")
     try session.dismiss()
@@ -206,15 +206,15 @@ import Testing
   }
 
   @Test("The guards are asked; a fallback is never a reset")
-  func guards() async throws {
-    var session = try await session("a", "w")
+  func guards() throws {
+    var session = try session("a", "w")
     try session.open("a:/u")
     #expect(session.tree == "app(*one[o, a]+sheet[w] two[t(1)])+sheet[s[s]]")
     #expect(session.waiting == "u at two reset for s")
   }
 
   @Test("A link's place is the one whose way its `in` stands on")
-  func within() async throws {
+  func within() throws {
     let text = """
       coordinator M: tabs { tab one: T(1)  tab two: T(2)  tab three: U }
       coordinator T { use Items  route t(n: Int = 0): root }
@@ -224,7 +224,7 @@ import Testing
         route p { link "/first"  link "/two" in two  link "/u" in U  link "/v" in V }
       }
       """
-    var session = try await TestSession(text)
+    var session = try TestSession(text)
     try session.open("a:/two")
     #expect(session.tree == "app(one[t(1)] *two[t(2), p] three[u])")
     try session.open("a:/u")
@@ -236,8 +236,8 @@ import Testing
   }
 
   @Test("The values of the URL are the arguments, else the defaults")
-  func arguments() async throws {
-    var session = try await TestSession(
+  func arguments() throws {
+    var session = try TestSession(
       """
       enum Sort { price, newest }
       coordinator M {

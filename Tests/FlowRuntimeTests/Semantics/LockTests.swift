@@ -31,15 +31,15 @@ import Testing
     """
 
   /// The graph after these events.
-  private func session(_ events: String...) async throws -> TestSession {
-    var session = try await TestSession(LockTests.graph)
+  private func session(_ events: String...) throws -> TestSession {
+    var session = try TestSession(LockTests.graph)
     for event in events { try session.send(event) }
     return session
   }
 
   @Test("What covers it and gives it back is not refused")
-  func above() async throws {
-    let lock = try await session("lock")
+  func above() throws {
+    let lock = try session("lock")
     for (target, screens) in [
       ("One.a", "o / lock / a"), ("S", "o / lock | sheet s"), ("D", "o / lock | cover d"),
       ("One.guarded", "o / lock / p"),
@@ -61,8 +61,8 @@ import Testing
   }
 
   @Test("What covers it is not asked about")
-  func asking() async throws {
-    var session = try await TestSession(
+  func asking() throws {
+    var session = try TestSession(
       """
       condition edited
       coordinator M {
@@ -84,8 +84,8 @@ import Testing
   }
 
   @Test("What would take it from the screens is refused")
-  func taken() async throws {
-    var session = try await session("p", "lock")
+  func taken() throws {
+    var session = try session("p", "lock")
     #expect(session.refusal { try $0.back() } == "locked")
     #expect(session.refusal { try $0.userPopped() } == "locked")
     #expect(session.refusal { try $0.tab("two") } == "locked")
@@ -93,7 +93,7 @@ import Testing
     #expect(session.refusal { try $0.userSelected("one") } == "locked", "back to the tab's root")
     #expect(session.refusal { try $0.navigate("Two") } == "locked")
     #expect(session.refusal { try $0.navigate("One.p") } == "locked", "a screen below it")
-    session = try await self.session("s", "l")
+    session = try self.session("s", "l")
     #expect(session.refusal { try $0.dismiss() } == "locked")
     #expect(session.refusal { try $0.dismissAll() } == "locked")
     #expect(session.refusal { try $0.userDismissed() } == "locked")
@@ -101,8 +101,8 @@ import Testing
   }
 
   @Test("The refusal names the locked screen")
-  func screen() async throws {
-    let session = try await session("lock")
+  func screen() throws {
+    let session = try session("lock")
     var copy = session
     do throws(NavigationError) {
       try copy.back()
@@ -119,8 +119,8 @@ import Testing
   }
 
   @Test("It holds while it is beneath what is in front too")
-  func beneath() async throws {
-    let session = try await session("lock", "a", "a2")
+  func beneath() throws {
+    let session = try session("lock", "a", "a2")
     #expect(session.refusal { try $0.open("a:/link") } == "locked")
     #expect(session.refusal { try $0.tab("two") } == "locked")
     #expect(session.refusal { try $0.userPopped(3) } == "locked")
@@ -128,8 +128,8 @@ import Testing
   }
 
   @Test("What takes only screens above it is not refused")
-  func onlyAbove() async throws {
-    var session = try await session("lock", "a", "a2")
+  func onlyAbove() throws {
+    var session = try session("lock", "a", "a2")
     let start = session
     try session.back()
     #expect(session.screens == "o / lock / a")
@@ -139,17 +139,17 @@ import Testing
     session = start
     try session.navigate("One.a")
     #expect(session.screens == "o / lock / a", "a way that leads back")
-    session = try await self.session("lock", "w")
+    session = try self.session("lock", "w")
     try session.userDismissed()
     #expect(session.screens == "o / lock")
-    session = try await self.session("lock", "w")
+    session = try self.session("lock", "w")
     try session.dismiss()
     #expect(session.screens == "o / lock")
   }
 
   @Test("What puts a screen beneath it alone is not refused")
-  func newBeneath() async throws {
-    var session = try await TestSession(
+  func newBeneath() throws {
+    var session = try TestSession(
       """
       coordinator M {
         modal d: D { path between }
@@ -177,8 +177,8 @@ import Testing
   }
 
   @Test("A new screen between two takes neither of them away")
-  func newBetween() async throws {
-    var session = try await TestSession(
+  func newBetween() throws {
+    var session = try TestSession(
       """
       coordinator M {
         modal d: D { path low / between }
@@ -201,15 +201,15 @@ import Testing
   }
 
   @Test("Of several each holds")
-  func several() async throws {
-    let session = try await session("lock", "a", "a2", "inner")
+  func several() throws {
+    let session = try session("lock", "a", "a2", "inner")
     #expect(session.refusal { try $0.back() } == "locked")
     #expect(session.refusal { try $0.navigate("One.a") } == "locked")
   }
 
   @Test("The action's own refusal comes first")
-  func ownRefusal() async throws {
-    let session = try await session("lock")
+  func ownRefusal() throws {
+    let session = try session("lock")
     #expect(session.refusal { try $0.dismiss() } == "nothingPresented")
     #expect(session.refusal { try $0.userDismissed() } == "nothingPresented")
     #expect(session.refusal { try $0.tab("none") } == "noSuchTab")
@@ -220,8 +220,8 @@ import Testing
   }
 
   @Test("By force code outside goes through")
-  func force() async throws {
-    var session = try await session("p", "lock")
+  func force() throws {
+    var session = try session("p", "lock")
     let start = session
     #expect(start.refusal { try $0.navigate("One.p") } == "locked", "it goes back to it")
     try session.navigate("One.p", force: true)
@@ -232,25 +232,25 @@ import Testing
   }
 
   @Test("Declared transitions are never refused by a lock")
-  func transitions() async throws {
+  func transitions() throws {
     for (event, screens) in [
       ("a", "o / lock / a"), ("w", "o / lock | sheet w"), ("back", "o"), ("two", "t"),
       ("over", "o / lock | cover d"), ("swap", "o / x"), ("s", "o / lock | sheet s"),
     ] {
-      var session = try await session("lock")
+      var session = try session("lock")
       try session.send(event)
       #expect(session.screens == screens)
     }
-    var session = try await session("lock", "a", "o")
+    var session = try session("lock", "a", "o")
     #expect(session.screens == "o", "nor those of the screens above it")
-    session = try await self.session("s", "l")
+    session = try self.session("s", "l")
     try session.send("end")
     #expect(session.screens == "o")
   }
 
   @Test("In a tab that is not in front it holds nothing")
-  func elsewhere() async throws {
-    var session = try await session("lock", "two")
+  func elsewhere() throws {
+    var session = try session("lock", "two")
     #expect(session.tree == "app(one[o, lock] *two[t])")
     try session.navigate("S")
     try session.dismiss()
@@ -260,8 +260,8 @@ import Testing
   }
 
   @Test("A gesture that changes nothing is not refused")
-  func nothing() async throws {
-    var session = try await TestSession(
+  func nothing() throws {
+    var session = try TestSession(
       """
       coordinator M: tabs { tab one: One  tab two: Two }
       coordinator One { route o: root { locked  on two -> tab two } }

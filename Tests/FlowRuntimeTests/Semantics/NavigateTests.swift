@@ -13,8 +13,8 @@ import Testing
     """
 
   @Test("From the screen in front, as a transition would")
-  func fromTheFocus() async throws {
-    var session = try await TestSession(NavigateTests.graph)
+  func fromTheFocus() throws {
+    var session = try TestSession(NavigateTests.graph)
     try session.tab("two")
     try session.navigate("Items.p", 1, 2)
     #expect(session.tree == "app(one[o] *two[t, p(1, 2)])")
@@ -23,8 +23,8 @@ import Testing
   }
 
   @Test("Arguments that are left out are the defaults")
-  func defaults() async throws {
-    var session = try await TestSession(NavigateTests.graph)
+  func defaults() throws {
+    var session = try TestSession(NavigateTests.graph)
     try session.navigate("Items.p", 1)
     #expect(session.tree == "app(*one[o, p(1, 3)] two[t])")
     try session.navigate("M.s")
@@ -32,8 +32,8 @@ import Testing
   }
 
   @Test("With `new` and `as`")
-  func modes() async throws {
-    var session = try await TestSession(NavigateTests.graph)
+  func modes() throws {
+    var session = try TestSession(NavigateTests.graph)
     try session.navigate("Items.p", 1)
     try session.navigate("Items.p", 1)
     #expect(session.tree == "app(*one[o, p(1, 3)] two[t])")
@@ -46,8 +46,8 @@ import Testing
   }
 
   @Test("notAnEntry: the route has neither `entry` nor a link")
-  func notAnEntry() async throws {
-    let session = try await TestSession(NavigateTests.graph)
+  func notAnEntry() throws {
+    let session = try TestSession(NavigateTests.graph)
     #expect(session.refusal { try $0.navigate("One.q") } == "notAnEntry")
     #expect(session.refusal { try $0.navigate("One") } == "notAnEntry")
     #expect(session.refusal { try $0.navigate("One.q", force: true) } == "notAnEntry")
@@ -56,16 +56,16 @@ import Testing
   }
 
   @Test("badArgument: one is missing, too many or of another type")
-  func badArgument() async throws {
-    let session = try await TestSession(NavigateTests.graph)
+  func badArgument() throws {
+    let session = try TestSession(NavigateTests.graph)
     #expect(session.refusal { try $0.navigate("Items.p") } == "badArgument")
     #expect(session.refusal { try $0.navigate("Items.p", "1") } == "badArgument")
     #expect(session.refusal { try $0.navigate("Items.p", 1, 2, 3) } == "badArgument")
   }
 
   @Test("badArgument: a coordinator on the way would start without what its root needs")
-  func missingStart() async throws {
-    let session = try await TestSession(
+  func missingStart() throws {
+    let session = try TestSession(
       """
       coordinator M { use Items  child c: C  route m: root { -> C.c(1) } }
       coordinator C { use Items  route c(n: Int): root { -> p } }
@@ -79,8 +79,8 @@ import Testing
   }
 
   @Test("noMatch: no link matches the URL")
-  func noMatch() async throws {
-    let session = try await TestSession(NavigateTests.graph)
+  func noMatch() throws {
+    let session = try TestSession(NavigateTests.graph)
     #expect(session.refusal { try $0.open("a:/none") } == "noMatch")
     #expect(session.refusal { try $0.open("b:/q") } == "noMatch")
     #expect(session.refusal { try $0.open("") } == "noMatch")

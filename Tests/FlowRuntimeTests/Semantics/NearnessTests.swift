@@ -4,8 +4,8 @@ import Testing
 /// Which of several places a target means.
 @Suite struct NearnessTests {
   @Test("Me: a group's target is the user's own")
-  func me() async throws {
-    var session = try await TestSession(
+  func me() throws {
+    var session = try TestSession(
       """
       coordinator M: tabs { tab one: One  tab two: Two }
       coordinator One { use Items  route a: root { -> Items.p } }
@@ -20,8 +20,8 @@ import Testing
   }
 
   @Test("My subtree before my parent's other children")
-  func subtree() async throws {
-    var session = try await TestSession(
+  func subtree() throws {
+    var session = try TestSession(
       """
       coordinator M { child near: X  child c: C  route r: root { -> c } }
       coordinator C { child deep: D  route t: root { -> X } }
@@ -34,8 +34,8 @@ import Testing
   }
 
   @Test("My parent, and then its other children, up to the root")
-  func climbing() async throws {
-    var session = try await TestSession(
+  func climbing() throws {
+    var session = try TestSession(
       """
       coordinator M { child c: C  child x: X  route r: root { -> c } }
       coordinator C { child d: D  child y: Y  route t: root { -> d } }
@@ -57,8 +57,8 @@ import Testing
   }
 
   @Test("The origin is the innermost node of the focus chain")
-  func origin() async throws {
-    var session = try await TestSession(
+  func origin() throws {
+    var session = try TestSession(
       """
       coordinator M { modal s: S  child x: X  route r: root { -> s  -> X } }
       coordinator S { child x: X  route t: root { -> X } }
@@ -74,8 +74,8 @@ import Testing
   }
 
   @Test("A mount means that very mount")
-  func mount() async throws {
-    var session = try await TestSession(
+  func mount() throws {
+    var session = try TestSession(
       """
       coordinator M { child a: X  child b: X  modal s: S  route r: root { -> b  -> s } }
       coordinator S { route t: root { on go -> M.b } }
@@ -90,8 +90,8 @@ import Testing
   }
 
   @Test("First of all one on the focus chain")
-  func focusChain() async throws {
-    var session = try await TestSession(
+  func focusChain() throws {
+    var session = try TestSession(
       """
       condition c
       coordinator M: tabs {
@@ -116,8 +116,8 @@ import Testing
   }
 
   @Test("Else a place that is not below a `detour`")
-  func detours() async throws {
-    var session = try await TestSession(
+  func detours() throws {
+    var session = try TestSession(
       """
       coordinator M { detour d: X  child c: C  route r: root { -> X } }
       coordinator C { child deep: D  route t: root }
@@ -129,8 +129,8 @@ import Testing
   }
 
   @Test("Else one whose way down uses only tabs that are selected")
-  func selectedTabs() async throws {
-    var session = try await TestSession(
+  func selectedTabs() throws {
+    var session = try TestSession(
       """
       coordinator M: tabs { tab one: One  tab two: Two  modal s: S }
       coordinator One { child x: X  route a: root { -> S } }
@@ -151,8 +151,8 @@ import Testing
   }
 
   @Test("… and flows that are current")
-  func currentFlows() async throws {
-    var session = try await TestSession(
+  func currentFlows() throws {
+    var session = try TestSession(
       """
       coordinator M: flows { flow one: One  flow two: Two  modal s: S }
       coordinator One { child x: X  route a: root { -> S  -> Two } }
@@ -168,8 +168,8 @@ import Testing
   }
 
   @Test("A tab of a node that is not live is not selected")
-  func tabsThatAreNotLive() async throws {
-    var session = try await TestSession(
+  func tabsThatAreNotLive() throws {
+    var session = try TestSession(
       """
       coordinator M { modal t: T  child c: C  route r: root { -> X } }
       coordinator T: tabs { tab x: X }
@@ -182,8 +182,8 @@ import Testing
   }
 
   @Test("Else the one with the fewest hops")
-  func fewestHops() async throws {
-    var session = try await TestSession(
+  func fewestHops() throws {
+    var session = try TestSession(
       """
       coordinator M { child a: A  child x: X  route r: root { -> X } }
       coordinator A { child x: X  route t: root }
@@ -191,7 +191,7 @@ import Testing
       """)
     try session.send("x")
     #expect(session.tree == "app[r, x[x]]", "though the other is first")
-    session = try await TestSession(
+    session = try TestSession(
       """
       coordinator M: tabs { tab one: One  tab a: A  tab b: B  detour d: D }
       coordinator One { route o: root { -> X } }
@@ -207,15 +207,15 @@ import Testing
   }
 
   @Test("Else the one that is declared first")
-  func declarationOrder() async throws {
-    var session = try await TestSession(
+  func declarationOrder() throws {
+    var session = try TestSession(
       """
       coordinator M { child b: X  child a: X  route r: root { -> X } }
       coordinator X { route x: root }
       """)
     try session.send("x")
     #expect(session.tree == "app[r, b[x]]")
-    session = try await TestSession(
+    session = try TestSession(
       """
       coordinator M: tabs { tab one: One  tab b: B  tab a: B }
       coordinator One { route o: root { -> X } }
@@ -228,8 +228,8 @@ import Testing
   }
 
   @Test("`as detour` considers places whose own mount is a detour")
-  func asDetour() async throws {
-    var session = try await TestSession(
+  func asDetour() throws {
+    var session = try TestSession(
       """
       coordinator M { child x: X  detour d: D  detour e: X  route r: root { -> X as detour } }
       coordinator D { child x: X  route u: root }
@@ -240,8 +240,8 @@ import Testing
   }
 
   @Test("A guard of a mount resolves its fallback from where the mount stands")
-  func fallbackOfAMount() async throws {
-    var session = try await TestSession(
+  func fallbackOfAMount() throws {
+    var session = try TestSession(
       """
       condition c
       coordinator M: tabs { tab one: One  tab two: Two { requires c else X }  modal x: X }
@@ -254,8 +254,8 @@ import Testing
   }
 
   @Test("… whatever it is that it guards")
-  func fallbackOfAMountOnTheWay() async throws {
-    var session = try await TestSession(
+  func fallbackOfAMountOnTheWay() throws {
+    var session = try TestSession(
       """
       condition c
       coordinator M: tabs { tab one: One  tab two: Two { requires c else X }  modal x: X }
@@ -268,8 +268,8 @@ import Testing
   }
 
   @Test("A guard of a route resolves its fallback from the place of the route")
-  func fallbackOfARoute() async throws {
-    var session = try await TestSession(
+  func fallbackOfARoute() throws {
+    var session = try TestSession(
       """
       condition c
       coordinator M: tabs { tab one: One  tab two: Two  modal x: X }
@@ -282,12 +282,12 @@ import Testing
   }
 
   @Test("A reset link climbs from the app's root and looks at no live node")
-  func resetLink() async throws {
+  func resetLink() throws {
     let text = """
       coordinator M: tabs { tab one: T(1)  tab two: T(2) }
       coordinator T { route t(n: Int = 0): root  route p { link "/p" } }
       """
-    var session = try await TestSession(text)
+    var session = try TestSession(text)
     try session.tab("two")
     try session.open("a:/p")
     #expect(
@@ -295,8 +295,8 @@ import Testing
   }
 
   @Test("A link that keeps climbs from the screen in front")
-  func keepingLink() async throws {
-    var session = try await TestSession(
+  func keepingLink() throws {
+    var session = try TestSession(
       """
       coordinator M: tabs { tab one: T(1)  tab two: T(2) }
       coordinator T { route t(n: Int = 0): root  route p { link "/p" keep } }

@@ -37,15 +37,15 @@ import Testing
     coordinator D { route d: root { -> dismiss } }
     """
 
-  private func session(_ events: String...) async throws -> TestSession {
-    var session = try await TestSession(OwnEventTests.graph)
+  private func session(_ events: String...) throws -> TestSession {
+    var session = try TestSession(OwnEventTests.graph)
     for event in events { try session.send(event) }
     return session
   }
 
   @Test("The event comes from outside, with the coordinator's place as origin")
-  func goes() async throws {
-    var session = try await session("s")
+  func goes() throws {
+    var session = try session("s")
     try session.act(.sendEvent("p", of: "T"))
     #expect(session.screens == "o | sheet s | cover q", "a modal of the tabs lies over the sheet")
     try session.act(.sendEvent("close", of: "T"))
@@ -57,19 +57,19 @@ import Testing
   }
 
   @Test("A path is built, as for whoever comes from elsewhere")
-  func path() async throws {
-    var session = try await session()
+  func path() throws {
+    var session = try session()
     session.given("c")
     try session.act(.sendEvent("item", of: "T", arguments: [.int(3)]))
     #expect(session.screens == "o / o2 / item(3)")
-    let own = try await self.session("o2")
+    let own = try self.session("o2")
     #expect(
       own.refusal { try $0.act(.sendEvent("item", of: "T", arguments: [.int(3)])) } == "notNow")
   }
 
   @Test("A coordinator that is not live sends nothing")
-  func notLive() async throws {
-    var session = try await session()
+  func notLive() throws {
+    var session = try session()
     #expect(session.refusal { try $0.act(.sendEvent("x", of: "P")) } == "noSuchEvent")
     try session.act(.sendEvent("out", of: "M"))
     #expect(session.refusal { try $0.act(.sendEvent("p", of: "T")) } == "notLive")
@@ -78,8 +78,8 @@ import Testing
   }
 
   @Test("Only some of a coordinator's transitions are its own events")
-  func ownTransitions() async throws {
-    let session = try await session("s")
+  func ownTransitions() throws {
+    let session = try session("s")
     #expect(
       session.refusal { try $0.act(.sendEvent("up", of: "One")) } == "noSuchEvent", "it leaves")
     #expect(
@@ -89,16 +89,16 @@ import Testing
   }
 
   @Test("A tab that is not in front is live, too")
-  func otherTab() async throws {
-    var session = try await session()
+  func otherTab() throws {
+    var session = try session()
     try session.act(.sendEvent("y", of: "Three"))
     #expect(session.screens == "x / y")
     #expect(session.changes == "selected three, +y")
   }
 
   @Test("`tab` looks from the coordinator upward")
-  func tab() async throws {
-    var session = try await session("over")
+  func tab() throws {
+    var session = try session("over")
     session.given("c")
     try session.act(.sendEvent("second", of: "T"))
     #expect(session.screens == "t", "the detour goes")
@@ -108,8 +108,8 @@ import Testing
   }
 
   @Test("Guards are asked, and what waits is resumed by an event of a coordinator")
-  func guards() async throws {
-    var session = try await session()
+  func guards() throws {
+    var session = try session()
     try session.act(.sendEvent("second", of: "T"))
     #expect(session.screens == "o / help")
     #expect(session.waiting.contains("tab two"))
@@ -121,8 +121,8 @@ import Testing
   }
 
   @Test("No lock refuses it")
-  func locks() async throws {
-    var session = try await session("lock")
+  func locks() throws {
+    var session = try session("lock")
     #expect(session.refusal { try $0.tab("three") } == "locked")
     try session.act(.sendEvent("y", of: "Three"))
     #expect(session.screens == "x / y")
@@ -130,8 +130,8 @@ import Testing
 
   @Test(
     "Of several live places the innermost around the screen in front sends it, else the nearest")
-  func places() async throws {
-    var session = try await TestSession(
+  func places() throws {
+    var session = try TestSession(
       """
       coordinator M: tabs { tab a: N  tab b: N  tab c: C }
       coordinator N { route r: root { -> p }  route p  -> s  route s { -> back } }

@@ -47,15 +47,15 @@ import Testing
     coordinator P { route p: root { -> A.other  -> dismiss } }
     """
 
-  private func asking(_ events: String...) async throws -> TestSession {
-    var session = try await TestSession(PromptTests.text)
+  private func asking(_ events: String...) throws -> TestSession {
+    var session = try TestSession(PromptTests.text)
     for event in events { try session.send(event) }
     return session
   }
 
   @Test("A dialog is a layer of one screen over its coordinator's screens")
-  func opens() async throws {
-    let session = try await asking("i", "ask")
+  func opens() throws {
+    let session = try asking("i", "ask")
     #expect(session.tree == "app(*a[r, i]+dialog[ask(1)] b[l])")
     #expect(session.changes == "+ask(1)")
     #expect(session.visibleStack == "ask(1)")
@@ -72,15 +72,15 @@ import Testing
       ("then", "app(*a[r, i]+alert[other] b[l])"), ("more", "app(*a[r, i]+dialog[ask(9)] b[l])"),
       ("inside", "app(*a[r, i] b[l])"),
     ])
-  func makesWay(_ event: String, _ tree: String) async throws {
-    var session = try await asking("i", "ask")
+  func makesWay(_ event: String, _ tree: String) throws {
+    var session = try asking("i", "ask")
     try session.send(event)
     #expect(session.tree == tree)
   }
 
   @Test("It goes before anything else")
-  func goesFirst() async throws {
-    var session = try await asking("i", "ask")
+  func goesFirst() throws {
+    var session = try asking("i", "ask")
     try session.send("sheet")
     #expect(session.changes == "-ask(1) navigated, finished layer ask(1) navigated, +s")
     try session.send("other")
@@ -90,8 +90,8 @@ import Testing
   }
 
   @Test("Asked for again it stays, and with `new` it is another one")
-  func staysWhenAsked() async throws {
-    var session = try await asking("ask")
+  func staysWhenAsked() throws {
+    var session = try asking("ask")
     let id = session.id(of: "ask(1)")
     try session.send("same")
     #expect(session.id(of: "ask(1)") == id)
@@ -104,8 +104,8 @@ import Testing
   }
 
   @Test("From outside its path is beneath it, and a link that opens it again changes nothing")
-  func linked() async throws {
-    var session = try await asking("ask")
+  func linked() throws {
+    var session = try asking("ask")
     try session.open("a:/ask/4")
     #expect(session.tree == "app(*a[r, i]+dialog[ask(4)] b[l])")
     let tree = session.tree
@@ -119,26 +119,26 @@ import Testing
   }
 
   @Test("One in a detour makes way, and a child stays beneath one of its parent")
-  func elsewhere() async throws {
-    var session = try await asking("d", "w")
+  func elsewhere() throws {
+    var session = try asking("d", "w")
     #expect(session.tree == "app(*a[r]!d[d]+alert[w] b[l])")
     try session.navigate("A.ask", 2)
     #expect(session.changes == "-w navigated, finished layer w navigated, +ask(2)")
     #expect(session.screens == "r | cover d | dialog ask(2)")
-    session = try await asking("c", "ask")
+    session = try asking("c", "ask")
     #expect(session.tree == "app(*a[r, c[c]]+dialog[ask(1)] b[l])")
   }
 
   @Test("The answer of a question goes to whoever asked")
-  func answers() async throws {
-    var session = try await asking("i", "ask")
+  func answers() throws {
+    var session = try asking("i", "ask")
     try session.send("yes")
     #expect(session.changes == "-ask(1) finished, finished layer ask(1) finished = true")
   }
 
   @Test("It has no transitions of its coordinator, and `dismiss` if it declares none")
-  func transitions() async throws {
-    var session = try await asking("other")
+  func transitions() throws {
+    var session = try asking("other")
     #expect(session.refusal { try $0.send("edge") } != nil)
     try session.send("dismiss")
     #expect(session.tree == "app(*a[r] b[l])")
@@ -147,23 +147,23 @@ import Testing
   }
 
   @Test("Gestures close it, and nothing can be popped from it")
-  func gestures() async throws {
-    var session = try await asking("i", "ask")
+  func gestures() throws {
+    var session = try asking("i", "ask")
     #expect(session.refusal { try $0.userPopped() } != nil)
     try session.userDismissed()
     #expect(session.tree == "app(*a[r, i] b[l])")
-    session = try await asking("i", "ask")
+    session = try asking("i", "ask")
     try session.userSelected("a")
     #expect(session.tree == "app(*a[r] b[l])")
   }
 
   @Test("Screens are pushed onto a popover, and any screen can be shown in one")
-  func popovers() async throws {
-    var session = try await asking("both", "i")
+  func popovers() throws {
+    var session = try asking("both", "i")
     #expect(session.tree == "app(*a[r]+popover[pop, i] b[l])")
     try session.send("ask")
     #expect(session.tree == "app(*a[r]+popover[pop, i]+dialog[ask(1)] b[l])")
-    session = try await asking("asPop")
+    session = try asking("asPop")
     #expect(session.tree == "app(*a[r]+popover[i] b[l])")
     try session.send("ask")
     try session.dismissAll()
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test("A saved state leaves it out, with the request that waits for it")
-  func saving() async throws {
+  func saving() throws {
     let text = """
       app Test { root M  restore "1" }
       condition ok
@@ -182,7 +182,7 @@ import Testing
         route x { requires ok else a  -> back }
       }
       """
-    var session = try await TestSession(text)
+    var session = try TestSession(text)
     try session.send("p")
     let before = try #require(session.state.save())
     try session.send("a")
@@ -201,14 +201,14 @@ import Testing
   }
 
   @Test("Code outside cannot show it in another way")
-  func alwaysAsDeclared() async throws {
-    let session = try await asking("i")
+  func alwaysAsDeclared() throws {
+    let session = try asking("i")
     #expect(session.refusal { try $0.navigate("A.ask", 1, as: .sheet) } != nil)
     #expect(session.refusal { try $0.navigate("A.ask", 1) } == nil)
   }
 
   @Test("When guards are asked again, the way to the screen beneath it waits")
-  func refreshing() async throws {
+  func refreshing() throws {
     let text = """
       condition ok
       coordinator M {
@@ -218,7 +218,7 @@ import Testing
         route login: cover { on done -> resume else dismiss }
       }
       """
-    var session = try await TestSession(text, given: ["ok"])
+    var session = try TestSession(text, given: ["ok"])
     try session.send("x")
     try session.send("a")
     session.given("ok", false)
@@ -231,12 +231,12 @@ import Testing
   }
 
   @Test("An alert lies over a modal of its own coordinator, and the state is well formed")
-  func overAModal() async throws {
+  func overAModal() throws {
     let text = """
       coordinator M { modal p: P  route r: root { -> p }  route w: alert }
       coordinator P { route p: root { -> M.w } }
       """
-    var session = try await TestSession(text)
+    var session = try TestSession(text)
     try session.send("p")
     try session.send("w")
     #expect(session.tree == "app[r]+sheet[p[p]]+alert[w]")

@@ -45,8 +45,8 @@ import Testing
     coordinator D { route d: root { on ask -> A.ask  -> dismiss } }
     """
 
-  private func session(_ events: String...) async throws -> TestSession {
-    var session = try await TestSession(RaisedPromptTests.text)
+  private func session(_ events: String...) throws -> TestSession {
+    var session = try TestSession(RaisedPromptTests.text)
     for event in events { try session.send(event) }
     return session
   }
@@ -57,8 +57,8 @@ import Testing
       (["f", "g"], "r | sheet f / g"), (["settings"], "r | sheet main"), (["over"], "r | cover d"),
       (["p", "c"], "r / p / c"), ([], "r"),
     ])
-  func over(events: [String], screens: String) async throws {
-    var session = try await session()
+  func over(events: [String], screens: String) throws {
+    var session = try session()
     for event in events { try session.send(event) }
     let before = session.state
     try session.act(.sendEvent("offline", of: "M"))
@@ -75,33 +75,33 @@ import Testing
   }
 
   @Test("One of a stack lies over a modal, a detour and a child, too")
-  func ofAStack() async throws {
-    var session = try await session("p", "f")
+  func ofAStack() throws {
+    var session = try session("p", "f")
     try session.navigate("A.ask")
     #expect(session.screens == "r / p | sheet f | alert ask")
     for event in ["settings", "over"] {
-      session = try await self.session(event)
+      session = try self.session(event)
       let under = session.screens
       try session.send("ask")
       #expect(session.screens == "\(under) | alert ask")
       try session.send("stay")
       #expect(session.screens == under)
     }
-    session = try await self.session("p", "c", "ask")
+    session = try self.session("p", "c", "ask")
     #expect(session.screens == "r / p / c | alert ask")
   }
 
   @Test("Where its coordinator is not on screen, that comes to the front, with the path")
-  func hidden() async throws {
-    var session = try await session()
+  func hidden() throws {
+    var session = try session()
     try session.tab("b")
     try session.send("ask")
     #expect(session.tree == "app(*a[r, p]+alert[ask] b[l])")
   }
 
   @Test("It takes another one away, and stays where it is asked for again")
-  func another() async throws {
-    var session = try await session("f")
+  func another() throws {
+    var session = try session("f")
     try session.act(.sendEvent("offline", of: "M"))
     try session.act(.sendEvent("leave", of: "M"))
     #expect(session.changes == "-offline navigated, finished layer offline navigated, +leave(1)")
@@ -114,20 +114,20 @@ import Testing
   }
 
   @Test("What goes on takes it away first")
-  func goesOn() async throws {
-    var session = try await session("f")
+  func goesOn() throws {
+    var session = try session("f")
     try session.act(.sendEvent("leave", of: "M"))
     try session.send("yes")
     #expect(session.tree == "app(a[r] *b[l])")
-    session = try await self.session("f")
+    session = try self.session("f")
     try session.act(.sendEvent("leave", of: "M"))
     try session.send("show")
     #expect(session.screens == "r | sheet f | sheet main")
   }
 
   @Test("It answers its own question")
-  func answers() async throws {
-    var session = try await session("f")
+  func answers() throws {
+    var session = try session("f")
     try session.act(.sendEvent("leave", of: "M"))
     try session.send("answer")
     #expect(session.screens == "r | sheet f")
@@ -135,9 +135,9 @@ import Testing
   }
 
   @Test("Its atoms act on the lists of its coordinator")
-  func atoms() async throws {
+  func atoms() throws {
     for (event, screens) in [("up", "r / p"), ("drop", "r | sheet main")] {
-      var session = try await session("p", "settings")
+      var session = try session("p", "settings")
       #expect(session.screens == "r / p | sheet main")
       try session.send("ask")
       #expect(session.screens == "r / p | sheet main | alert ask")
@@ -147,8 +147,8 @@ import Testing
   }
 
   @Test("It is not saved, and is in the text of its coordinator")
-  func text() async throws {
-    var session = try await session("over")
+  func text() throws {
+    var session = try session("over")
     let saved = session.state.save()
     try session.act(.sendEvent("offline", of: "M"))
     #expect(session.state.save() == saved)

@@ -29,17 +29,17 @@ import Testing
     coordinator L { route l: root { on ok -> resume else T } }
     """
 
-  private func session(_ events: String..., given: [String] = ["a", "b"]) async throws
+  private func session(_ events: String..., given: [String] = ["a", "b"]) throws
     -> TestSession
   {
-    var session = try await TestSession(RefreshTests.graph, given: given)
+    var session = try TestSession(RefreshTests.graph, given: given)
     for event in events { try session.send(event) }
     return session
   }
 
   @Test("Nothing happens where everything is still admitted")
-  func nothing() async throws {
-    var session = try await session("g", "s")
+  func nothing() throws {
+    var session = try session("g", "s")
     let before = session.exact
     try session.act(.refresh())
     #expect(session.exact == before)
@@ -47,8 +47,8 @@ import Testing
   }
 
   @Test("A screen goes with all above it, and the way to what was in front waits")
-  func screen() async throws {
-    var session = try await session("p", "g", "q")
+  func screen() throws {
+    var session = try session("p", "g", "q")
     session.given("b", false)
     try session.act(.refresh())
     #expect(session.screens == "o / p / help")
@@ -59,8 +59,8 @@ import Testing
   }
 
   @Test("What lies over the coordinators around it goes, too")
-  func above() async throws {
-    var session = try await session("g", "s")
+  func above() throws {
+    var session = try session("g", "s")
     session.given("b", false)
     try session.act(.refresh())
     #expect(session.screens == "o / help")
@@ -68,22 +68,22 @@ import Testing
   }
 
   @Test("A layer, a child, a modal and a detour go as a whole")
-  func mounts() async throws {
+  func mounts() throws {
     for event in ["c", "m", "over"] {
-      var session = try await session(event)
+      var session = try session(event)
       session.given("b", false)
       try session.act(.refresh())
       #expect(session.screens == (event == "over" ? "o" : "o / help"), "\(event)")
     }
-    var session = try await session("g", "sheet")
+    var session = try session("g", "sheet")
     session.given("b", false)
     try session.act(.refresh())
     #expect(session.screens == "o / help", "the lowest one goes first, and its fallback counts")
   }
 
   @Test("A tab gives way to one whose guards hold")
-  func tab() async throws {
-    var session = try await session()
+  func tab() throws {
+    var session = try session()
     try session.tab("two")
     try session.send("u")
     session.given("b", false)
@@ -96,8 +96,8 @@ import Testing
   }
 
   @Test("A flow gives way to the one without guards, and the user comes back")
-  func flow() async throws {
-    var session = try await session("g")
+  func flow() throws {
+    var session = try session("g")
     session.given("a", false)
     session.given("b", false)
     try session.act(.refresh())
@@ -109,8 +109,8 @@ import Testing
   }
 
   @Test("A lock refuses it unless it is forced")
-  func lock() async throws {
-    var session = try await session("g", "p")
+  func lock() throws {
+    var session = try session("g", "p")
     try session.back()
     try session.back()
     try session.send("lock")
@@ -122,8 +122,8 @@ import Testing
   }
 
   @Test("A tab that comes to the front is looked at within the same action")
-  func front() async throws {
-    var session = try await session("p", "g", "q")
+  func front() throws {
+    var session = try session("p", "g", "q")
     try session.tab("two")
     session.given("b", false)
     try session.tab("one")
@@ -136,16 +136,16 @@ import Testing
   }
 
   @Test("What was in front already is not looked at")
-  func alreadyInFront() async throws {
-    var session = try await session("g")
+  func alreadyInFront() throws {
+    var session = try session("g")
     session.given("b", false)
     try session.tab("one")
     #expect(session.screens == "o / g")
   }
 
   @Test("What a lock holds stays when its tab comes to the front")
-  func lockInTab() async throws {
-    var session = try await session("g", "lock", "two", "u")
+  func lockInTab() throws {
+    var session = try session("g", "lock", "two", "u")
     session.given("b", false)
     try session.send("one")
     #expect(session.screens == "o / g / lock")
@@ -155,8 +155,8 @@ import Testing
   }
 
   @Test("What lies on what a lock holds goes when its tab comes to the front")
-  func onLockInTab() async throws {
-    var session = try await session("lock", "g", "two", "u")
+  func onLockInTab() throws {
+    var session = try session("lock", "g", "two", "u")
     session.given("b", false)
     try session.send("one")
     #expect(session.screens == "o / lock / help")

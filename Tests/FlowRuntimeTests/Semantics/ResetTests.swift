@@ -22,15 +22,15 @@ import Testing
     coordinator X { route x: root { on home -> reset tabs then tab one  on all -> reset tabs  -> dismiss } }
     """
 
-  private func session(_ events: String...) async throws -> TestSession {
-    var session = try await TestSession(ResetTests.tabs)
+  private func session(_ events: String...) throws -> TestSession {
+    var session = try TestSession(ResetTests.tabs)
     for event in events { try session.send(event) }
     return session
   }
 
   @Test("All stacks go back to their roots; what is selected stays")
-  func resetsAll() async throws {
-    var session = try await session("p", "c")
+  func resetsAll() throws {
+    var session = try session("p", "c")
     try session.tab("two")
     try session.send("m")
     try session.tab("one")
@@ -42,24 +42,24 @@ import Testing
   }
 
   @Test("Layers and detours in the tabs go, but not those of the tabs coordinator")
-  func layers() async throws {
-    var session = try await session("p", "d")
+  func layers() throws {
+    var session = try session("p", "d")
     try session.send("all")
     #expect(session.screens == "o")
-    session = try await self.session("s", "x")
+    session = try self.session("s", "x")
     try session.send("all")
     #expect(session.screens == "o | sheet x", "the sheet in the tab is gone")
-    session = try await self.session("s", "x")
+    session = try self.session("s", "x")
     try session.send("home")
     #expect(session.tree == "app(*one[o] two(*in[n] on[w]) cols<*side[list] detail[item]>)")
   }
 
   @Test("One tab alone, which the nearest tabs coordinator has")
-  func resetsOne() async throws {
-    var session = try await session("s")
+  func resetsOne() throws {
+    var session = try session("s")
     try session.send("all")
     #expect(session.changes == "-s navigated, finished layer s navigated")
-    session = try await self.session("p")
+    session = try self.session("p")
     try session.tab("two")
     try session.send("m")
     let start = session
@@ -71,8 +71,8 @@ import Testing
   }
 
   @Test("The first column comes to the front")
-  func columns() async throws {
-    var session = try await session()
+  func columns() throws {
+    var session = try session()
     try session.tab("cols")
     try session.send("detail")
     try session.send("note")
@@ -81,8 +81,8 @@ import Testing
   }
 
   @Test("A coordinator's own event looks from its node upward")
-  func ownEvents() async throws {
-    var session = try await session("p", "c", "over")
+  func ownEvents() throws {
+    var session = try session("p", "c", "over")
     try session.act(.sendEvent("clear", of: "M"))
     #expect(session.screens == "o")
     try session.tab("two")
@@ -94,12 +94,12 @@ import Testing
   }
 
   @Test("Without tabs around it is refused")
-  func refused() async throws {
-    var session = try await TestSession("coordinator M { route r: root { on x -> resume } }") {
+  func refused() throws {
+    var session = try TestSession("coordinator M { route r: root { on x -> resume } }") {
       $0.set("x", of: "r", to: .resetTabs)
     }
     #expect(session.refusal { try $0.send("x") } == "noSuchTab")
-    session = try await TestSession(ResetTests.tabs) {
+    session = try TestSession(ResetTests.tabs) {
       $0.set("all", of: "s", to: .resetTab(ID(0)))
     }
     try session.send("s")
@@ -127,8 +127,8 @@ import Testing
     coordinator K { route k: root { on drop -> remove l else stay  -> l } route l { -> m } route m { on drop -> remove l else stay } }
     """
 
-  private func stack(_ events: String...) async throws -> TestSession {
-    var session = try await TestSession(ResetTests.stack)
+  private func stack(_ events: String...) throws -> TestSession {
+    var session = try TestSession(ResetTests.stack)
     for event in events {
       if event == "a" { try session.send(event, 1) } else { try session.send(event) }
     }
@@ -136,21 +136,21 @@ import Testing
   }
 
   @Test("The nearest such screen below goes; those above it stay")
-  func removes() async throws {
-    var session = try await stack("a", "b")
+  func removes() throws {
+    var session = try stack("a", "b")
     try session.send("drop")
     #expect(session.tree == "app[r, b]")
     #expect(session.changes == "-a(1) navigated")
     #expect(session.refusal { try $0.send("drop") } == "nothingWaiting")
-    session = try await stack("a", "b")
+    session = try stack("a", "b")
     try session.send("both")
     #expect(session.tree == "app[r]")
     #expect(session.changes == "-b popped, -a(1) navigated", "from the top down")
   }
 
   @Test("A question that goes so has no answer")
-  func question() async throws {
-    var session = try await stack("a", "q", "b2")
+  func question() throws {
+    var session = try stack("a", "q", "b2")
     try session.send("drop")
     #expect(session.tree == "app[r, a(1), b2]")
     #expect(session.changes == "-q navigated, finished screen q navigated")
@@ -159,11 +159,11 @@ import Testing
   @Test(
     "Only in the lists of the coordinator in front, and neither its root nor a sheet's first screen"
   )
-  func refusedRemovals() async throws {
-    var session = try await stack("a", "s", "t")
+  func refusedRemovals() throws {
+    var session = try stack("a", "s", "t")
     try session.send("drop")
     #expect(session.tree == "app[r]+sheet[s, t]", "the sheet's first screen stays")
-    session = try await stack("a", "k", "l", "m")
+    session = try stack("a", "k", "l", "m")
     try session.send("drop")
     #expect(session.tree == "app[r, a(1), k[k, m]]")
     try session.send("drop")
@@ -171,8 +171,8 @@ import Testing
   }
 
   @Test("An alert that removes something goes, too")
-  func alerts() async throws {
-    var session = try await stack("a", "b", "a", "b", "ask")
+  func alerts() throws {
+    var session = try stack("a", "b", "a", "b", "ask")
     let start = session
     try session.send("drop")
     #expect(session.changes == "-ask navigated, finished layer ask navigated, -b navigated")
@@ -182,8 +182,8 @@ import Testing
   }
 
   @Test("What waits is forgotten with the screen that was opened instead")
-  func waiting() async throws {
-    var session = try await stack("a", "guarded", "b3")
+  func waiting() throws {
+    var session = try stack("a", "guarded", "b3")
     #expect(session.waiting != "")
     try session.send("drop")
     #expect(session.changes == "-login navigated, waiting nothing")

@@ -21,8 +21,8 @@ import Testing
     """
 
   @Test("What waits is run from its guards on, as coming from outside")
-  func resume() async throws {
-    var session = try await TestSession(ResumeTests.graph)
+  func resume() throws {
+    var session = try TestSession(ResumeTests.graph)
     try session.send("go", 5)
     #expect(session.tree == "app(*one[o] two[t])+sheet[l[l]]")
     session.given("c")
@@ -36,8 +36,8 @@ import Testing
   }
 
   @Test("From below the target too it comes from outside")
-  func fromBelow() async throws {
-    var session = try await TestSession(
+  func fromBelow() throws {
+    var session = try TestSession(
       """
       condition c
       coordinator M {
@@ -56,8 +56,8 @@ import Testing
   }
 
   @Test("A guard that stops it again: it waits again")
-  func stoppedAgain() async throws {
-    var session = try await TestSession(ResumeTests.graph)
+  func stoppedAgain() throws {
+    var session = try TestSession(ResumeTests.graph)
     try session.send("go", 5)
     session.given("c")
     try session.send("resume")
@@ -69,8 +69,8 @@ import Testing
   }
 
   @Test("What nobody can start any more is forgotten, and the other is done")
-  func goneWithItsArguments() async throws {
-    let start = try await TestSession(
+  func goneWithItsArguments() throws {
+    let start = try TestSession(
       """
       condition c
       coordinator M: flows {
@@ -99,13 +99,13 @@ import Testing
   }
 
   @Test("One that is refused is forgotten, and the other is done")
-  func refused() async throws {
+  func refused() throws {
     let numbers = 0...17
     let conditions = numbers.map { "condition c\($0)" }
     let routes = numbers.map {
       "route g\($0) { requires c\($0) else g\($0 + 1)  on on -> resume else L }"
     }
-    var session = try await TestSession(
+    var session = try TestSession(
       """
       \(conditions.joined(separator: "\n"))
       coordinator M: tabs { tab one: One  modal l: L }
@@ -126,8 +126,8 @@ import Testing
   }
 
   @Test("In its mode")
-  func modes() async throws {
-    var session = try await TestSession(ResumeTests.graph, given: ["c", "d"])
+  func modes() throws {
+    var session = try TestSession(ResumeTests.graph, given: ["c", "d"])
     try session.send("go", 5)
     try session.tab("one")
     let start = session
@@ -150,8 +150,8 @@ import Testing
   }
 
   @Test("A link that waits resets then, and not before")
-  func link() async throws {
-    var session = try await TestSession(ResumeTests.graph, given: ["c", "d"])
+  func link() throws {
+    var session = try TestSession(ResumeTests.graph, given: ["c", "d"])
     try session.send("go", 5)
     session.given("c", false)
     try session.open("a:/x/7")
@@ -164,8 +164,8 @@ import Testing
   }
 
   @Test("A tab that waits")
-  func tab() async throws {
-    var session = try await TestSession(ResumeTests.graph)
+  func tab() throws {
+    var session = try TestSession(ResumeTests.graph)
     try session.tab("two")
     session.given("c")
     try session.send("resume")
@@ -173,8 +173,8 @@ import Testing
   }
 
   @Test("If none waits: the other, a way or a leave")
-  func nothingWaits() async throws {
-    var session = try await TestSession(
+  func nothingWaits() throws {
+    var session = try TestSession(
       """
       condition c
       coordinator M { modal l: L  route r: root { -> l  -> x }  route x { requires c else l } }
@@ -203,8 +203,8 @@ import Testing
   }
 
   @Test("A flow that waits at the start")
-  func flow() async throws {
-    var session = try await TestSession(
+  func flow() throws {
+    var session = try TestSession(
       """
       condition c
       coordinator M: flows { flow main: Main { requires c else login }  flow login: Login }
@@ -223,8 +223,8 @@ import Testing
   @Test(
     "On a root that nothing is below a coordinator's `resume else back` resumes all the same",
     arguments: ["back", "dismiss", "finish"])
-  func inherited(_ leave: String) async throws {
-    var session = try await TestSession(
+  func inherited(_ leave: String) throws {
+    var session = try TestSession(
       """
       condition c
       coordinator M: flows { flow main: Main { requires c else login }  flow login: Login }

@@ -25,15 +25,15 @@ import Testing
     """
 
   /// The graph after these events.
-  private func session(_ events: String...) async throws -> TestSession {
-    var session = try await TestSession(ReturnToTests.graph) { $0.set("mid", of: "p", like: "p2") }
+  private func session(_ events: String...) throws -> TestSession {
+    var session = try TestSession(ReturnToTests.graph) { $0.set("mid", of: "p", like: "p2") }
     for event in events { try session.send(event) }
     return session
   }
 
   @Test("The nearest screen below that declares the checkpoint: what is above goes")
-  func nearest() async throws {
-    var session = try await session("p", "p2")
+  func nearest() throws {
+    var session = try session("p", "p2")
     let start = session
     try session.send("mid")
     #expect(session.tree == "app(*one[o, p] two[t])")
@@ -45,9 +45,9 @@ import Testing
   }
 
   @Test("… through layers, modals, children and detours")
-  func throughEverything() async throws {
+  func throughEverything() throws {
     for events in [["w", "w2"], ["w", "w2", "d"], ["c"], ["c", "s"], ["s", "d"], ["d"]] {
-      var session = try await self.session("p", "p2")
+      var session = try self.session("p", "p2")
       for event in events { try session.send(event) }
       try session.send("home", 5)
       #expect(session.tree == "app(*one[o] two[t])")
@@ -56,16 +56,16 @@ import Testing
   }
 
   @Test("The focus itself is not below")
-  func focus() async throws {
-    var session = try await session("p")
+  func focus() throws {
+    var session = try session("p")
     #expect(session.refusal { try $0.send("mid") } == "notBelow")
     try session.send("home", 1)
     #expect(session.tree == "app(*one[o] two[t])")
   }
 
   @Test("Only what is on screen is below")
-  func offScreen() async throws {
-    var session = try await TestSession(
+  func offScreen() throws {
+    var session = try TestSession(
       """
       coordinator M: tabs { tab one: One  tab two: Two }
       coordinator One { route o: root { checkpoint home } }
@@ -78,8 +78,8 @@ import Testing
   }
 
   @Test("Several routes may declare one checkpoint")
-  func severalRoutes() async throws {
-    var session = try await TestSession(
+  func severalRoutes() throws {
+    var session = try TestSession(
       """
       coordinator M {
         route r: root { checkpoint home  -> a }

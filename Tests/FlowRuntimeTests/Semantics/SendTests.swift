@@ -19,8 +19,8 @@ import Testing
     """
 
   @Test("The screen's first transition for the event whose condition holds")
-  func firstThatHolds() async throws {
-    var session = try await TestSession(SendTests.graph)
+  func firstThatHolds() throws {
+    var session = try TestSession(SendTests.graph)
     let start = session
     try session.send("go")
     #expect(session.screens == "r / z")
@@ -36,8 +36,8 @@ import Testing
   }
 
   @Test("A coordinator's transition is one of its routes', unless they declare the event")
-  func coordinatorsTransition() async throws {
-    var session = try await TestSession(SendTests.graph, given: ["c"])
+  func coordinatorsTransition() throws {
+    var session = try TestSession(SendTests.graph, given: ["c"])
     try session.send("shared")
     #expect(session.screens == "r / y")
     try session.back()
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("Among many transitions each event has its own, and the first of them that holds is taken")
-  func manyTransitions() async throws {
+  func manyTransitions() throws {
     let order = (0..<40).map { $0 * 17 % 40 }
     let ways = order.map { "on e\($0) when c and d -> t0  on e\($0) -> t\($0)" }
     let graph = """
@@ -58,7 +58,7 @@ import Testing
         \(order.map { "route t\($0)" }.joined(separator: "  "))
       }
       """
-    let start = try await TestSession(graph)
+    let start = try TestSession(graph)
     for number in order {
       var session = start
       try session.send("e\(number)")
@@ -79,15 +79,15 @@ import Testing
   }
 
   @Test("The arguments are those of the event's parameters, in their order")
-  func arguments() async throws {
-    var session = try await TestSession(SendTests.graph)
+  func arguments() throws {
+    var session = try TestSession(SendTests.graph)
     try session.send("pq", 5, "lamp")
     #expect(session.screens == "r / p(\"lamp\", 5)")
   }
 
   @Test("notInFront: the screen is not the focus")
-  func notInFront() async throws {
-    var session = try await TestSession(SendTests.graph)
+  func notInFront() throws {
+    var session = try TestSession(SendTests.graph)
     try session.send("go", from: "r")
     #expect(session.screens == "r / z")
     #expect(session.refusal { try $0.send("go", from: "r") } == "notInFront")
@@ -101,16 +101,16 @@ import Testing
   }
 
   @Test("noSuchEvent: the screen has no such event")
-  func noSuchEvent() async throws {
-    var session = try await TestSession(SendTests.graph)
+  func noSuchEvent() throws {
+    var session = try TestSession(SendTests.graph)
     #expect(session.refusal { try $0.send("none") } == "noSuchEvent")
     try session.send("go")
     #expect(session.refusal { try $0.send("go") } == "noSuchEvent", "another route has it")
   }
 
   @Test("badArgument: one is missing, too many or of another type")
-  func badArgument() async throws {
-    let session = try await TestSession(SendTests.graph)
+  func badArgument() throws {
+    let session = try TestSession(SendTests.graph)
     #expect(session.refusal { try $0.send("p", "lamp") } == "badArgument")
     #expect(session.refusal { try $0.send("p", 5, "lamp") } == "badArgument")
     #expect(session.refusal { try $0.send("p", "lamp", 5, 6) } == "badArgument")
@@ -119,8 +119,8 @@ import Testing
   }
 
   @Test("notNow: no condition holds")
-  func notNow() async throws {
-    var session = try await TestSession(SendTests.graph)
+  func notNow() throws {
+    var session = try TestSession(SendTests.graph)
     #expect(session.refusal { try $0.send("maybe") } == "notNow")
     session.given("c")
     try session.send("maybe")
@@ -128,8 +128,8 @@ import Testing
   }
 
   @Test("Values of every type are checked")
-  func types() async throws {
-    let session = try await TestSession(
+  func types() throws {
+    let session = try TestSession(
       """
       enum Sort { price, newest }
       type Money

@@ -24,8 +24,8 @@ import Testing
     }
     """
 
-  private func session(_ events: String...) async throws -> TestSession {
-    var session = try await TestSession(SequenceTests.stack)
+  private func session(_ events: String...) throws -> TestSession {
+    var session = try TestSession(SequenceTests.stack)
     for event in events {
       if event == "a" { try session.send(event, 1) } else { try session.send(event) }
     }
@@ -33,48 +33,48 @@ import Testing
   }
 
   @Test("A step does the first of its choices that is not refused")
-  func choices() async throws {
-    var session = try await session("a", "p")
+  func choices() throws {
+    var session = try session("a", "p")
     try session.send("open")
     #expect(session.tree == "app[r, a(1), w]")
     #expect(session.changes == "-p popped, +w")
-    session = try await self.session("s", "p")
+    session = try self.session("s", "p")
     try session.send("open")
     #expect(session.tree == "app[r]+sheet[s, p, w]", "nothing goes where there is no `a`")
     #expect(session.changes == "+w")
-    session = try await self.session("a", "p")
+    session = try self.session("a", "p")
     try session.send("near")
     #expect(session.tree == "app[r]")
   }
 
   @Test("A sequence in parentheses is one choice")
-  func sequences() async throws {
-    var session = try await session("a", "p")
+  func sequences() throws {
+    var session = try session("a", "p")
     try session.send("far")
     #expect(session.tree == "app[r]")
-    session = try await self.session("a", "s2")
+    session = try self.session("a", "s2")
     try session.send("out")
     #expect(session.tree == "app[r]", "nothing lies below the root, which is no refusal then")
     #expect(session.changes == "-s2 dismissed, finished layer s2 dismissed, -a(1) popped")
   }
 
   @Test("A refused step: nothing happens, the steps before it neither")
-  func refused() async throws {
-    let session = try await session("a", "s")
+  func refused() throws {
+    let session = try session("a", "s")
     #expect(session.refusal { try $0.send("lost") } == "nothingWaiting", "what the last is")
   }
 
   @Test("A refused sequence leaves no trace where something else is done")
-  func refusedChoice() async throws {
-    var session = try await session("a", "s")
+  func refusedChoice() throws {
+    var session = try session("a", "s")
     try session.send("tried")
     #expect(session.tree == "app[r, a(1)]+sheet[s, w]")
     #expect(session.changes == "+w")
   }
 
   @Test("… inside another one, too")
-  func nested() async throws {
-    var session = try await session("a", "s")
+  func nested() throws {
+    var session = try session("a", "s")
     let start = session
     try session.send("inner")
     #expect(session.tree == "app[r, a(1)]")
@@ -110,8 +110,8 @@ import Testing
     """
 
   @Test("Each step is seen from the screen that the one before it left in front")
-  func origins() async throws {
-    var session = try await TestSession(SequenceTests.tabs, given: ["c"])
+  func origins() throws {
+    var session = try TestSession(SequenceTests.tabs, given: ["c"])
     try session.send("x")
     try session.send("other")
     #expect(session.tree == "app{main(one[o] *two[t, i])}")
@@ -121,8 +121,8 @@ import Testing
   }
 
   @Test("A guard that turns a tab away ends the action")
-  func turnedAway() async throws {
-    var session = try await TestSession(SequenceTests.tabs)
+  func turnedAway() throws {
+    var session = try TestSession(SequenceTests.tabs)
     try session.send("over")
     #expect(session.screens == "l")
     #expect(session.waiting == "tab two of main for login", "that alone waits")
@@ -135,8 +135,8 @@ import Testing
   }
 
   @Test("… and so does the guard of a screen that a tab brings to the front")
-  func turnedAwayByAScreen() async throws {
-    var session = try await TestSession(SequenceTests.tabs, given: ["c", "d"])
+  func turnedAwayByAScreen() throws {
+    var session = try TestSession(SequenceTests.tabs, given: ["c", "d"])
     try session.tab("two")
     try session.send("g")
     try session.tab("one")
@@ -146,15 +146,15 @@ import Testing
   }
 
   @Test("The last step may be turned away, too")
-  func lastTurnedAway() async throws {
-    var session = try await TestSession(SequenceTests.tabs)
+  func lastTurnedAway() throws {
+    var session = try TestSession(SequenceTests.tabs)
     try session.send("stays")
     #expect(session.screens == "l")
   }
 
   @Test("There is one value for each return and finish, in order")
-  func values() async throws {
-    var session = try await TestSession(
+  func values() throws {
+    var session = try TestSession(
       """
       coordinator M {
         route r: root { checkpoint k: Int  -> a }
@@ -175,8 +175,8 @@ import Testing
   }
 
   @Test("`stay` in an alert closes it with the step")
-  func stayInAnAlert() async throws {
-    var session = try await TestSession(
+  func stayInAnAlert() throws {
+    var session = try TestSession(
       """
       coordinator M {
         route r: root { -> a }

@@ -4,8 +4,8 @@ import Testing
 /// What a state is: layers, ids, equality, the screens, the visible stack, `presented`.
 @Suite struct ShapeTests {
   @Test("A layer takes its style from its opener")
-  func layerStyle() async throws {
-    var session = try await TestSession(
+  func layerStyle() throws {
+    var session = try TestSession(
       """
       coordinator M {
         modal s: S  modal c: S { cover }
@@ -27,8 +27,8 @@ import Testing
   }
 
   @Test("A layer has the style that the request says with `as`")
-  func layerStyleOfTheRequest() async throws {
-    var session = try await TestSession(
+  func layerStyleOfTheRequest() throws {
+    var session = try TestSession(
       """
       coordinator M { route r: root { -> a as cover  -> b as sheet }  route a: sheet  route b }
       """)
@@ -40,8 +40,8 @@ import Testing
   }
 
   @Test("Ids are unique in a state's lifetime and stay with their screens")
-  func ids() async throws {
-    var session = try await TestSession(
+  func ids() throws {
+    var session = try TestSession(
       """
       coordinator M { route r: root { -> a(1) }  route a(n: Int) { -> a } }
       """)
@@ -59,8 +59,8 @@ import Testing
   }
 
   @Test("Ids and the counter take no part in equality")
-  func equality() async throws {
-    var session = try await TestSession("coordinator M { route r: root { -> a }  route a }")
+  func equality() throws {
+    var session = try TestSession("coordinator M { route r: root { -> a }  route a }")
     try session.send("a")
     let before = session.state
     try session.back()
@@ -72,8 +72,8 @@ import Testing
   }
 
   @Test("Two screens are equal when route and arguments are equal")
-  func equalScreens() async throws {
-    var session = try await TestSession(
+  func equalScreens() throws {
+    var session = try TestSession(
       """
       coordinator M {
         route r: root { -> a }
@@ -110,8 +110,8 @@ import Testing
     """
 
   @Test("The screens: content with children in place, then layers, then detours")
-  func screens() async throws {
-    var session = try await TestSession(ShapeTests.layered)
+  func screens() throws {
+    var session = try TestSession(ShapeTests.layered)
     #expect(session.screens == "o")
     try session.tab("two")
     #expect(session.screens == "t", "the selected tab's")
@@ -130,8 +130,8 @@ import Testing
   }
 
   @Test("The visible stack is the screens from the last container's bottom upward")
-  func visibleStack() async throws {
-    var session = try await TestSession(ShapeTests.layered)
+  func visibleStack() throws {
+    var session = try TestSession(ShapeTests.layered)
     try session.tab("two")
     try session.send("c")
     try session.send("l")
@@ -149,8 +149,8 @@ import Testing
   }
 
   @Test("`presented` holds in a layer, in what is pushed there and in what hosts nothing itself")
-  func presented() async throws {
-    var session = try await TestSession(ShapeTests.layered)
+  func presented() throws {
+    var session = try TestSession(ShapeTests.layered)
     try session.tab("two")
     try session.send("c")
     #expect(session.refusal { try $0.send("yes") } == "notNow", "nothing is presented")
@@ -169,8 +169,8 @@ import Testing
   }
 
   @Test("`presented` looks at or below a screen, not above and not beside it")
-  func presentedElsewhere() async throws {
-    var session = try await TestSession(ShapeTests.layered)
+  func presentedElsewhere() throws {
+    var session = try TestSession(ShapeTests.layered)
     try session.tab("two")
     try session.send("s")
     try session.tab("one")

@@ -4,8 +4,8 @@ import Testing
 /// What is live when the app starts, and when a coordinator does.
 @Suite struct StartTests {
   @Test("A fresh stack node has its root route; nothing else is live")
-  func stack() async throws {
-    let session = try await TestSession(
+  func stack() throws {
+    let session = try TestSession(
       """
       coordinator M {
         child c: C  modal s: C  detour d: C
@@ -19,8 +19,8 @@ import Testing
   }
 
   @Test("A root has the arguments it is opened with, else its mount's, else the defaults")
-  func arguments() async throws {
-    var session = try await TestSession(
+  func arguments() throws {
+    var session = try TestSession(
       """
       coordinator M: tabs { tab one: T(7)  tab two: T  modal s: T(8) }
       coordinator T {
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("A tabs node has all its tabs, the first one whose `requires` holds selected")
-  func tabs() async throws {
+  func tabs() throws {
     let text = """
       condition c  condition d
       coordinator M: tabs {
@@ -46,20 +46,20 @@ import Testing
       }
       coordinator T { route t(n: Int = 0): root }
       """
-    var session = try await TestSession(text)
+    var session = try TestSession(text)
     #expect(session.tree == "app(one[t(1)] *two[t(2)] three[t(3)])")
     #expect(session.waiting == "nothing", "a tab that is passed over is not a request")
-    session = try await TestSession(text, given: ["c"])
+    session = try TestSession(text, given: ["c"])
     #expect(session.tree == "app(*one[t(1)] two[t(2)] three[t(3)])")
     #expect(
       session.changes
         == "started app, started one, +t(1), started two, +t(2), started three, +t(3)")
-    session = try await TestSession(text, given: ["d"])
+    session = try TestSession(text, given: ["d"])
     #expect(session.tree == "app(one[t(1)] *two[t(2)] three[t(3)])")
   }
 
   @Test("All of a tab's `requires` must hold for it to be selected")
-  func tabWithTwoGuards() async throws {
+  func tabWithTwoGuards() throws {
     let text = """
       condition c  condition d
       coordinator M: tabs {
@@ -68,9 +68,9 @@ import Testing
       }
       coordinator T { route t(n: Int = 0): root }
       """
-    var session = try await TestSession(text, given: ["c"])
+    var session = try TestSession(text, given: ["c"])
     #expect(session.screens == "t(2)")
-    session = try await TestSession(text, given: ["c", "d"])
+    session = try TestSession(text, given: ["c", "d"])
     #expect(session.screens == "t(1)")
   }
 
@@ -89,41 +89,41 @@ import Testing
     """
 
   @Test("A flows node has the first flow whose `starts when` holds, and that alone")
-  func flow() async throws {
-    var session = try await TestSession(StartTests.flows, given: ["first"])
+  func flow() throws {
+    var session = try TestSession(StartTests.flows, given: ["first"])
     #expect(session.tree == "app{intro[a]}")
     #expect(session.changes == "started app, started intro, +a")
-    session = try await TestSession(StartTests.flows, given: ["second"])
+    session = try TestSession(StartTests.flows, given: ["second"])
     #expect(session.tree == "app{tour[b]}")
-    session = try await TestSession(StartTests.flows, given: ["first", "second"])
+    session = try TestSession(StartTests.flows, given: ["first", "second"])
     #expect(session.tree == "app{intro[a]}")
   }
 
   @Test("A flow without `starts when` may be the first")
-  func flowWithoutStart() async throws {
-    let session = try await TestSession(StartTests.flows, given: ["known"])
+  func flowWithoutStart() throws {
+    let session = try TestSession(StartTests.flows, given: ["known"])
     #expect(session.tree == "app{main[c]}")
     #expect(session.waiting == "nothing")
   }
 
   @Test("A flow's guards are asked, the fallback is followed, the request waits")
-  func guardedFlow() async throws {
-    let session = try await TestSession(StartTests.flows)
+  func guardedFlow() throws {
+    let session = try TestSession(StartTests.flows)
     #expect(session.tree == "app{login[d]}")
     #expect(session.waiting == "c at main for login")
     #expect(session.changes == "started app, started login, +d, waiting c at main")
   }
 
   @Test("`starts when` is asked at the start only")
-  func startsWhenLater() async throws {
-    var session = try await TestSession(StartTests.flows, given: ["known"])
+  func startsWhenLater() throws {
+    var session = try TestSession(StartTests.flows, given: ["known"])
     try session.send("intro")
     #expect(session.tree == "app{intro[a]}", "though `first` does not hold")
   }
 
   @Test("A fallback may lead deeper into another flow")
-  func fallbackIntoAFlow() async throws {
-    let session = try await TestSession(
+  func fallbackIntoAFlow() throws {
+    let session = try TestSession(
       """
       condition known
       coordinator M: flows { flow main: C { requires known else D.deep(4) }  flow login: D }
@@ -135,8 +135,8 @@ import Testing
   }
 
   @Test("A fallback may be a guarded flow itself: the first request waits")
-  func chainOfFallbacks() async throws {
-    let session = try await TestSession(
+  func chainOfFallbacks() throws {
+    let session = try TestSession(
       """
       condition x  condition y
       coordinator M: flows {
@@ -153,8 +153,8 @@ import Testing
   }
 
   @Test("If the fallback leads to no flow of the node, the first flow that is free is beneath it")
-  func fallbackBeside() async throws {
-    let session = try await TestSession(
+  func fallbackBeside() throws {
+    let session = try TestSession(
       """
       condition known  condition odd
       coordinator M: flows {
@@ -194,20 +194,20 @@ import Testing
     """
 
   @Test("A flows node that is not on screen has the first flow that may be shown")
-  func hiddenFlows() async throws {
+  func hiddenFlows() throws {
     for (given, flow) in [
       ([], "free[c]"), (["known"], "main[c]"), (["c"], "intro[d]"), (["d"], "member[d]"),
       (["c", "d", "known"], "main[c]"),
     ] {
-      let session = try await TestSession(StartTests.hidden, given: given)
+      let session = try TestSession(StartTests.hidden, given: given)
       #expect(session.tree == "app(*one[c] two{\(flow)})")
       #expect(session.waiting == "nothing")
     }
   }
 
   @Test("Also where it starts over because its tab is left")
-  func hiddenFlowsOver() async throws {
-    var session = try await TestSession(StartTests.hidden)
+  func hiddenFlowsOver() throws {
+    var session = try TestSession(StartTests.hidden)
     try session.tab("two")
     #expect(session.tree == "app(one[c] *two{free[c]})", "what is there is not asked")
     try session.send("out")
@@ -219,12 +219,12 @@ import Testing
   }
 
   @Test("On screen the fallback is followed, from the first tab and from the one on the way")
-  func shownFlows() async throws {
-    var session = try await TestSession(StartTests.hidden)
+  func shownFlows() throws {
+    var session = try TestSession(StartTests.hidden)
     try session.send("in")
     #expect(session.tree == "app(one[c] *two{free[c]})+sheet[login[e]]")
     #expect(session.waiting == "two new for login")
-    session = try await TestSession(
+    session = try TestSession(
       """
       condition known
       coordinator M: tabs { tab two: F  tab one: C  modal login: E }
@@ -253,8 +253,8 @@ import Testing
     """
 
   @Test("A request that starts a flow on its way, and whose start is stopped, is itself what waits")
-  func stoppedOnTheWay() async throws {
-    let start = try await TestSession(StartTests.onTheWay)
+  func stoppedOnTheWay() throws {
+    let start = try TestSession(StartTests.onTheWay)
     var session = start
     try session.open("a:/terms")
     #expect(session.tree == "app[r]+sheet[acc{login[l]}]", "the fallback is in front")
@@ -276,8 +276,8 @@ import Testing
   }
 
   @Test("Of a chain it is the first request")
-  func chainOnTheWay() async throws {
-    var session = try await TestSession(
+  func chainOnTheWay() throws {
+    var session = try TestSession(
       """
       condition a  condition b
       coordinator M {
@@ -296,8 +296,8 @@ import Testing
   }
 
   @Test("A flow that is a tabs coordinator waits as itself")
-  func guardedTabs() async throws {
-    let session = try await TestSession(
+  func guardedTabs() throws {
+    let session = try TestSession(
       """
       condition known
       coordinator M: flows { flow main: T { requires known else login }  flow login: D }
@@ -310,8 +310,8 @@ import Testing
   }
 
   @Test("A node that comes later starts in the same way, with the conditions of then")
-  func laterStart() async throws {
-    var session = try await TestSession(
+  func laterStart() throws {
+    var session = try TestSession(
       """
       condition first
       coordinator M { modal f: F  modal t: T  route r: root { -> f  -> t } }

@@ -4,8 +4,8 @@ import Testing
 /// Steps after a target.
 @Suite struct StepsTests {
   @Test("Each is appended above the target, a replace route too")
-  func appended() async throws {
-    var session = try await TestSession(
+  func appended() throws {
+    var session = try TestSession(
       """
       coordinator M {
         route r: root { on go(n: Int) -> a(n) / b / c(1)  on again -> a(1) / b }
@@ -30,8 +30,8 @@ import Testing
   }
 
   @Test("A presented one is a layer over the target, what follows lies in it")
-  func presented() async throws {
-    var session = try await TestSession(
+  func presented() throws {
+    var session = try TestSession(
       """
       coordinator M {
         route r: root { on go -> a / s / b / t  on shown -> a / b / q as cover }
@@ -63,8 +63,8 @@ import Testing
     """
 
   @Test("A step's guard stops all; what waits keeps the steps until the fallback's target leaves")
-  func guarded() async throws {
-    var session = try await TestSession(StepsTests.guarded)
+  func guarded() throws {
+    var session = try TestSession(StepsTests.guarded)
     try session.send("go")
     #expect(session.tree == "app[r, e(7), f]")
     #expect(session.waiting == "a(2) / b(7) / d at app for e(7)")
@@ -80,9 +80,9 @@ import Testing
   }
 
   @Test("What waits is saved with its steps")
-  func saved() async throws {
+  func saved() throws {
     let app = "app A { root M  restore \"1\" }\n"
-    var session = try await TestSession(app + StepsTests.guarded)
+    var session = try TestSession(app + StepsTests.guarded)
     try session.send("go")
     let text = try #require(session.state.save())
     let steps = #""steps":[{"route":"b","arguments":{"n":7}},{"route":"d"}]"#

@@ -26,8 +26,8 @@ import Testing
     """
 
   @Test("On the innermost tabs node of the focus chain that has it")
-  func innermost() async throws {
-    var session = try await TestSession(TabTests.graph)
+  func innermost() throws {
+    var session = try TestSession(TabTests.graph)
     try session.tab("b")
     #expect(session.tree == "app(a[a] *b(*b[b] c[c] x[y]) x[x])", "of the outer one from beside")
     try session.tab("c")
@@ -45,8 +45,8 @@ import Testing
   }
 
   @Test("A tap is on the tab of its own bar")
-  func tapped() async throws {
-    var session = try await TestSession(TabTests.graph)
+  func tapped() throws {
+    var session = try TestSession(TabTests.graph)
     let outer = try #require(session.state.presentations.first?.container)
     #expect(session.refusal { try $0.userSelected("c", of: outer.id) } == "noSuchTab")
     try session.tab("b")
@@ -59,7 +59,7 @@ import Testing
     session = start
     try session.userSelected("b", of: inner.id)
     #expect(session.tree == "app(a[a] *b(*b[b] c[c] x[y]) x[x])")
-    session = try await TestSession(TabTests.graph, given: ["c"])
+    session = try TestSession(TabTests.graph, given: ["c"])
     try session.tab("b")
     try session.tab("c")
     try session.userSelected("x", of: outer.id)
@@ -68,19 +68,19 @@ import Testing
   }
 
   @Test("Its guards are asked")
-  func guards() async throws {
-    var session = try await TestSession(TabTests.graph)
+  func guards() throws {
+    var session = try TestSession(TabTests.graph)
     try session.send("toX")
     #expect(session.tree == "app(*a[a] b(*b[b] c[c] x[y]) x[x])+sheet[l[l]]")
     #expect(session.waiting == "tab x of app for l")
-    session = try await TestSession(TabTests.graph, given: ["c"])
+    session = try TestSession(TabTests.graph, given: ["c"])
     try session.tab("x")
     #expect(session.tree == "app(a[a] b(*b[b] c[c] x[y]) *x[x])")
   }
 
   @Test("The layers and detours of the tabs node go")
-  func layersOfTheNode() async throws {
-    var session = try await TestSession(TabTests.graph)
+  func layersOfTheNode() throws {
+    var session = try TestSession(TabTests.graph)
     try session.send("s")
     try session.send("toA")
     #expect(session.tree == "app(*a[a] b(*b[b] c[c] x[y]) x[x])")
@@ -90,8 +90,8 @@ import Testing
   }
 
   @Test("Another tab: the layers anywhere in the one that is left go")
-  func anotherTab() async throws {
-    var session = try await TestSession(TabTests.graph)
+  func anotherTab() throws {
+    var session = try TestSession(TabTests.graph)
     try session.send("p")
     try session.send("w")
     try session.send("toB")
@@ -100,8 +100,8 @@ import Testing
   }
 
   @Test("The selected tab: the layers and detours anywhere in it go, pushed screens stay")
-  func selectedTab() async throws {
-    var session = try await TestSession(TabTests.graph)
+  func selectedTab() throws {
+    var session = try TestSession(TabTests.graph)
     try session.send("p")
     try session.send("w")
     let start = session
@@ -116,15 +116,15 @@ import Testing
   }
 
   @Test("noSuchTab")
-  func noSuchTab() async throws {
-    var session = try await TestSession(TabTests.graph)
+  func noSuchTab() throws {
+    var session = try TestSession(TabTests.graph)
     #expect(session.refusal { try $0.tab("none") } == "noSuchTab")
     #expect(session.refusal { try $0.tab("c") } == "noSuchTab", "of tabs that are not in front")
     #expect(session.refusal { try $0.tab("s") } == "noSuchTab", "a modal is none")
     #expect(session.refusal { try $0.userSelected("c") } == "noSuchTab")
     try session.send("s")
     #expect(session.refusal { try $0.tab("b") } == nil, "from what they present")
-    session = try await TestSession("coordinator M { route r: root }")
+    session = try TestSession("coordinator M { route r: root }")
     #expect(session.refusal { try $0.tab("r") } == "noSuchTab")
   }
 }

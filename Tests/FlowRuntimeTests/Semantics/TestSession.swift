@@ -14,8 +14,8 @@ struct TestSession {
   /// an `app` of its own the app's root is `M` and its links begin with `a:`.
   init(
     _ text: String, given: [String] = [], edit: (inout GraphTables) -> Void = { _ in }
-  ) async throws {
-    var tables = try await TestSession.graph(of: text).tables
+  ) throws {
+    var tables = try TestSession.graph(of: text).tables
     edit(&tables)
     graph = try #require(NavigationGraph(completing: tables), "the graph has its place tree")
     for name in given { TestSession.set(name, true, in: graph, &conditions) }
@@ -26,10 +26,10 @@ struct TestSession {
   }
 
   /// What `text` compiles to; what is wrong with it is an issue.
-  static func graph(of text: String) async throws -> NavigationGraph {
+  static func graph(of text: String) throws -> NavigationGraph {
     let app = "app Test { root M  links \"a:\" }\n"
     let whole = Source(name: "Play.flow", text: text.hasPrefix("app ") ? text : app + text)
-    let compilation = await compile([whole])
+    let compilation = compile([whole])
     if let graph = compilation.graph { return graph }
     var rendering = TextRendering(compilation.sources)
     for found in compilation.diagnostics where found.severity == .error {

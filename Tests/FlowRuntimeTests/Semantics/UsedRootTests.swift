@@ -36,13 +36,13 @@ import Testing
     coordinator N { route form: root { on done -> resume  -> dismiss } }
     """
 
-  private func session(given: [String] = []) async throws -> TestSession {
-    try await TestSession(UsedRootTests.text, given: given)
+  private func session(given: [String] = []) throws -> TestSession {
+    try TestSession(UsedRootTests.text, given: given)
   }
 
   @Test("From a screen of the coordinator a screen of its own kind is meant, else the root")
-  func insideAndOutside() async throws {
-    var session = try await session()
+  func insideAndOutside() throws {
+    var session = try session()
     #expect(session.screens == "room(1)")
     try session.send("more", 2)
     #expect(session.screens == "room(1) / room(2)")
@@ -64,8 +64,8 @@ import Testing
   }
 
   @Test("Code outside means the root, however it is to be shown")
-  func outsideAs() async throws {
-    var session = try await session()
+  func outsideAs() throws {
+    var session = try session()
     try session.send("more", 2)
     try session.navigate("C.room", 6, as: .sheet)
     #expect(session.screens == "room(6)")
@@ -74,8 +74,8 @@ import Testing
   }
 
   @Test("Nothing goes back from the root, and a pushed one is popped")
-  func back() async throws {
-    var session = try await session()
+  func back() throws {
+    var session = try session()
     #expect(session.refusal { try $0.back() } == "nothingBelow")
     try session.send("more", 1)
     #expect(session.screens == "room(1) / room(1)")
@@ -85,8 +85,8 @@ import Testing
   }
 
   @Test("A request from inside stays in its instance; by name another one is meant")
-  func instances() async throws {
-    var session = try await session()
+  func instances() throws {
+    var session = try session()
     try session.send("beside", 3)
     try session.send("more", 4)
     #expect(session.screens == "room(1) | sheet room(3) / room(4)")
@@ -96,8 +96,8 @@ import Testing
   }
 
   @Test("What a guard stops keeps which is meant")
-  func waiting() async throws {
-    var session = try await session(given: ["known"])
+  func waiting() throws {
+    var session = try session(given: ["known"])
     try session.send("guarded", 5)
     session.given("known", false)
     try session.send("more", 6)
@@ -116,8 +116,8 @@ import Testing
   }
 
   @Test("Conditions that change take the pushed one away, and it comes back as it was")
-  func refreshed() async throws {
-    var session = try await session(given: ["known"])
+  func refreshed() throws {
+    var session = try session(given: ["known"])
     try session.send("guarded", 5)
     try session.send("again", 6)
     session.given("known", false)
@@ -135,8 +135,8 @@ import Testing
   }
 
   @Test("It asks a question where it is no root")
-  func question() async throws {
-    var session = try await session()
+  func question() throws {
+    var session = try session()
     try session.send("plain")
     try session.send("answer", 5)
     #expect(session.changes == "-q finished, finished screen q finished = 5")
@@ -147,22 +147,22 @@ import Testing
   }
 
   @Test("The go of a lock comes from its screen")
-  func lock() async throws {
-    var session = try await session(given: ["known"])
+  func lock() throws {
+    var session = try session(given: ["known"])
     try session.send("plain")
     try session.back()
     #expect(session.screens == "room(1) / q / room(9)")
   }
 
   @Test("What is saved comes back, also where the root was another route")
-  func restored() async throws {
+  func restored() throws {
     let actions: [NavigationAction] = [
       .send("more", arguments: [.int(2)]), .send("up", arguments: [.int(3)]),
     ]
-    let (same, text) = try await restore(UsedRootTests.text, actions, [])
+    let (same, text) = try restore(UsedRootTests.text, actions, [])
     #expect(same.result == .restored(dropping: []))
     #expect(text.contains("room(n: 2)") && text.contains("room(n: 3)"))
-    let (other, _) = try await restore(
+    let (other, _) = try restore(
       UsedRootTests.text, actions,
       [
         (
@@ -180,8 +180,8 @@ import Testing
   @Test(
     "Text with a root that cannot be one is refused",
     arguments: ["L", "q", "path", "sheet", "requires"])
-  func text(of fault: String) async throws {
-    var tables = try await TestSession.graph(of: UsedRootTests.text).tables
+  func text(of fault: String) throws {
+    var tables = try TestSession.graph(of: UsedRootTests.text).tables
     func owner(_ name: String) -> ID<NavigationGraph.Owner> {
       tables.owners.ids.first { tables.strings[tables.owners[$0].name] == name } ?? ID(0)
     }

@@ -20,8 +20,8 @@ import Testing
     """
 
   @Test("What was opened is that very node, not another that comes to stand at its place")
-  func identity() async throws {
-    var session = try await TestSession(
+  func identity() throws {
+    var session = try TestSession(
       """
       condition ok
       coordinator M { route home: root { -> m  on go -> resume else home }  modal m: Flows }
@@ -45,16 +45,16 @@ import Testing
     #expect(session.waiting == "nothing")
   }
 
-  private func stopped() async throws -> TestSession {
-    var session = try await TestSession(WaitingTests.node)
+  private func stopped() throws -> TestSession {
+    var session = try TestSession(WaitingTests.node)
     try session.send("x")
     #expect(session.waiting == "x at one for l")
     return session
   }
 
   @Test("When the node leaves that the fallback made, in whatever way")
-  func node() async throws {
-    let start = try await stopped()
+  func node() throws {
+    let start = try stopped()
     for event in ["end", "y", "z"] {
       var session = start
       try session.send(event)
@@ -77,8 +77,8 @@ import Testing
   }
 
   @Test("Not while the node is there, wherever one is in it")
-  func withinTheNode() async throws {
-    var session = try await stopped()
+  func withinTheNode() throws {
+    var session = try stopped()
     try session.send("m")
     #expect(session.waiting == "x at one for l")
     try session.send("root")
@@ -90,8 +90,8 @@ import Testing
   }
 
   @Test("Not when what was opened for an earlier one leaves, and the same is opened anew for it")
-  func openedAnew() async throws {
-    var session = try await TestSession(
+  func openedAnew() throws {
+    var session = try TestSession(
       """
       condition c
       coordinator M: tabs { tab home: Home  tab acc: Acc { requires c else L }  modal l: L }
@@ -129,8 +129,8 @@ import Testing
     """
 
   @Test("When the screen leaves that the fallback made")
-  func screen() async throws {
-    var session = try await TestSession(WaitingTests.screen)
+  func screen() throws {
+    var session = try TestSession(WaitingTests.screen)
     try session.send("x")
     #expect(session.waiting == "x at app for login")
     let start = session
@@ -145,8 +145,8 @@ import Testing
   }
 
   @Test("A screen that replaces it takes its part")
-  func replaced() async throws {
-    var session = try await TestSession(WaitingTests.screen)
+  func replaced() throws {
+    var session = try TestSession(WaitingTests.screen)
     try session.send("x")
     try session.send("code")
     #expect(session.waiting == "x at app for code")
@@ -163,8 +163,8 @@ import Testing
   }
 
   @Test("A change of flows forgets nothing")
-  func flows() async throws {
-    var session = try await TestSession(
+  func flows() throws {
+    var session = try TestSession(
       """
       condition c
       coordinator M: flows {
@@ -189,8 +189,8 @@ import Testing
   }
 
   @Test("A fallback that leads to what is there: when the screen leaves that is in front then")
-  func openedBefore() async throws {
-    var session = try await TestSession(WaitingTests.node)
+  func openedBefore() throws {
+    var session = try TestSession(WaitingTests.node)
     try session.send("y")
     try session.send("l")
     try session.send("x")
@@ -210,8 +210,8 @@ import Testing
   }
 
   @Test("The same if it leads to the screen that was opened for an earlier request")
-  func openedForAnEarlierOne() async throws {
-    var session = try await stopped()
+  func openedForAnEarlierOne() throws {
+    var session = try stopped()
     try session.send("x")
     #expect(session.tree == "app(*one[o])+sheet[l[l]]")
     #expect(session.changes == "")
@@ -221,8 +221,8 @@ import Testing
   }
 
   @Test("A fallback to tabs as they stand: when the screen leaves that they show")
-  func openedTabs() async throws {
-    var session = try await TestSession(
+  func openedTabs() throws {
+    var session = try TestSession(
       """
       condition c
       coordinator M: tabs { tab one: One  tab two: Two { requires c else T }  modal t: T }

@@ -15,8 +15,8 @@ struct ChangeNamesTests {
     arguments.map { "\($0.name): \($0.value)" }
   }
 
-  @Test func placesAreMountsAndACoordinator() async throws {
-    let shop = try await ShopGraph()
+  @Test func placesAreMountsAndACoordinator() throws {
+    let shop = try ShopGraph()
     let palette = try shop.live("main/home/palette")
     #expect(palette.path == ["main", "home", "palette"])
     #expect(palette.coordinator == "Palette")
@@ -24,8 +24,8 @@ struct ChangeNamesTests {
     #expect(try shop.live("").coordinator == "Launch")
   }
 
-  @Test func tabsAndFlowsAreNamedWithWhatHasThem() async throws {
-    let shop = try await ShopGraph()
+  @Test func tabsAndFlowsAreNamedWithWhatHasThem() throws {
+    let shop = try ShopGraph()
     let account = try #require(shop.graph.places[try shop.place("main/account")].mount)
     let tab = NavigationChange.Mount(account, of: try shop.live("main"))
     #expect(tab.name == "account")
@@ -37,8 +37,8 @@ struct ChangeNamesTests {
   }
 
   /// A group's route has the group's name, and the place shows the coordinator of the screen.
-  @Test func screensAreNamedAsTheirRoutes() async throws {
-    let shop = try await ShopGraph()
+  @Test func screensAreNamedAsTheirRoutes() throws {
+    let shop = try ShopGraph()
     let feed = try screen(shop, "Home.feed", at: "main/home")
     #expect(feed.name == "Home.feed")
     #expect(feed.namedArguments.isEmpty)
@@ -49,8 +49,8 @@ struct ChangeNamesTests {
     #expect(texts(product.namedArguments) == ["id: 42", #"sort: "price""#])
   }
 
-  @Test func requestsSayWhereTheyLead() async throws {
-    let shop = try await ShopGraph()
+  @Test func requestsSayWhereTheyLead() throws {
+    let shop = try ShopGraph()
     func request(_ place: String, _ target: NavigationState.Request.Target) throws
       -> NavigationChange.Request
     {
@@ -73,8 +73,8 @@ struct ChangeNamesTests {
     #expect(try request("main", .tab(account)).target == "Main.account")
   }
 
-  @Test func checkpointsAndCausesHaveNames() async throws {
-    let shop = try await ShopGraph()
+  @Test func checkpointsAndCausesHaveNames() throws {
+    let shop = try ShopGraph()
     #expect(NavigationChange.Checkpoint(ID(0), in: shop.graph).name == "home")
     #expect(
       NavigationChange.Cause.allCases.map(\.rawValue) == [
@@ -82,8 +82,8 @@ struct ChangeNamesTests {
       ])
   }
 
-  @Test func destinationsSayWhereTheyLead() async throws {
-    let shop = try await ShopGraph()
+  @Test func destinationsSayWhereTheyLead() throws {
+    let shop = try ShopGraph()
     let product = try shop.screen(1, "Items.product")
     let owner = shop.graph.routes[product.route].owner
     let route = NavigationDestination(
@@ -106,8 +106,8 @@ struct ChangeNamesTests {
     #expect(modal.name == "Main.settings")
   }
 
-  @Test func aLockedScreenIsNamed() async throws {
-    let shop = try await ShopGraph()
+  @Test func aLockedScreenIsNamed() throws {
+    let shop = try ShopGraph()
     let feed = try screen(shop, "Home.feed", at: "main/home")
     guard case .locked(let screen) = NavigationError.locked(feed) else { return }
     #expect(screen.name == "Home.feed")
@@ -115,8 +115,8 @@ struct ChangeNamesTests {
   }
 
   /// The copy of a graph that a value holds plays no part.
-  @Test func valuesOfTwoCopiesOfAGraphAreEqual() async throws {
-    let (one, other) = (try await ShopGraph(), try await ShopGraph())
+  @Test func valuesOfTwoCopiesOfAGraphAreEqual() throws {
+    let (one, other) = (try ShopGraph(), try ShopGraph())
     let places = try [one, other].map { try $0.live("main/home") }
     #expect(Set(places).count == 1)
     #expect(try one.live("main") != other.live("main/home"))

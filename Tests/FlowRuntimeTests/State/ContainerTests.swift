@@ -6,7 +6,7 @@ import Testing
 struct ContainerTests {
   private let hand: Hand
 
-  init() async throws { hand = try await Hand(Club.text) }
+  init() throws { hand = try Hand(Club.text) }
 
   private func news() -> NavigationState.Node {
     hand.stack("news", [hand.entry("News.list", 90)])
@@ -49,8 +49,8 @@ struct ContainerTests {
       screens.map(\.place.id) == ["home", "home/palette", "home/palette"].map { hand.place($0) })
   }
 
-  @Test func theCurrentFlowIsShown() async throws {
-    let hand = try await Hand(
+  @Test func theCurrentFlowIsShown() throws {
+    let hand = try Hand(
       """
       app Club { root Launch }
       coordinator Launch: flows { flow main: Main }

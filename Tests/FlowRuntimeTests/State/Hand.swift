@@ -7,10 +7,10 @@ import Testing
 struct Hand {
   let graph: NavigationGraph
 
-  init(_ text: String) async throws {
+  init(_ text: String) throws {
     // Some exits are refused on purpose.
     let ignored = Set(Rule.all.filter { (407...411).contains($0.number) })
-    let compilation = await compile(
+    let compilation = compile(
       [Source(name: "test.flow", text: text)], options: CompileOptions(ignored: ignored))
     graph = try #require(compilation.graph, "\(compilation.diagnostics.map(\.message))")
   }

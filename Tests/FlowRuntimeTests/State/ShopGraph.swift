@@ -10,8 +10,8 @@ struct ShopGraph {
   let graph: NavigationGraph
 
   /// The graph of `text`, which must have no errors.
-  init(_ text: String = ShopGraph.text) async throws {
-    let compilation = await compile([Source(name: "Test.flow", text: text)])
+  init(_ text: String = ShopGraph.text) throws {
+    let compilation = compile([Source(name: "Test.flow", text: text)])
     let errors = compilation.diagnostics.filter { $0.severity == .error }
     try #require(errors.isEmpty, "\(errors.map(\.message))")
     graph = try #require(compilation.graph)

@@ -4,8 +4,8 @@ import Testing
 
 /// What people read of a state.
 struct StateDescriptionTests {
-  @Test func itReadsLikeTheGraph() async throws {
-    let shop = try await ShopGraph()
+  @Test func itReadsLikeTheGraph() throws {
+    let shop = try ShopGraph()
     let palette = try shop.stack(
       "main/home/palette", [.screen(try shop.screen(2, "Palette.red"))])
     let receipt = try shop.screen(6, "Home.receipt", [.string("a\"\n\u{1b}é")])
@@ -32,8 +32,8 @@ struct StateDescriptionTests {
         """#)
   }
 
-  @Test func theFrontMayBeInAModalOrADetour() async throws {
-    let shop = try await ShopGraph()
+  @Test func theFrontMayBeInAModalOrADetour() throws {
+    let shop = try ShopGraph()
     let home = try shop.stack("main/home", [.screen(try shop.screen(1, "Home.feed"))])
     let settings = try shop.stack(
       "main/settings", [.screen(try shop.screen(4, "Settings.options"))])
@@ -68,8 +68,8 @@ struct StateDescriptionTests {
         """)
   }
 
-  @Test func whatWaitsStandsLast() async throws {
-    let shop = try await ShopGraph()
+  @Test func whatWaitsStandsLast() throws {
+    let shop = try ShopGraph()
     let home = try shop.stack("main/home", [.screen(try shop.screen(1, "Home.feed"))])
     let place = try shop.place("main/home")
     func line(_ waiting: NavigationState.Waiting) throws -> String {
@@ -96,8 +96,8 @@ struct StateDescriptionTests {
       try line(.init(request: .init(place: ID(0), target: .itself))) == "  waiting: Launch")
   }
 
-  @Test func valuesAreSpelledAsTheLanguageDoes() async throws {
-    let shop = try await ShopGraph()
+  @Test func valuesAreSpelledAsTheLanguageDoes() throws {
+    let shop = try ShopGraph()
     let wish = try shop.screen(
       2, "Home.wish",
       [.list([.string("a"), .string("\\\t")]), .nil, .double(0.5), .int(3)])

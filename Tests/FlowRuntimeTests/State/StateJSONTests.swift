@@ -5,8 +5,8 @@ import Testing
 
 /// How states, changes and refusals are written as JSON.
 struct StateJSONTests {
-  @Test func aStackNamesItsScreensAndTheirArguments() async throws {
-    let shop = try await ShopGraph()
+  @Test func aStackNamesItsScreensAndTheirArguments() throws {
+    let shop = try ShopGraph()
     let home = try shop.stack(
       "main/home",
       [
@@ -26,8 +26,8 @@ struct StateJSONTests {
         """)
   }
 
-  @Test func layersChildrenAndDetoursStandInTheirNodes() async throws {
-    let shop = try await ShopGraph()
+  @Test func layersChildrenAndDetoursStandInTheirNodes() throws {
+    let shop = try ShopGraph()
     let palette = try shop.stack(
       "main/home/palette", [.screen(try shop.screen(2, "Palette.red"))])
     let home = try shop.stack(
@@ -99,8 +99,8 @@ struct StateJSONTests {
     return String(json[start..<end])
   }
 
-  @Test func aRequestWaitsWithItsModeAndWhatItsFallbackOpened() async throws {
-    let shop = try await ShopGraph()
+  @Test func aRequestWaitsWithItsModeAndWhatItsFallbackOpened() throws {
+    let shop = try ShopGraph()
     let home = try shop.place("main/home")
     let product = NavigationState.Request.Target.route(
       try shop.screen(1, "Items.product").route, [.int(1), .string("price")])
@@ -135,8 +135,8 @@ struct StateJSONTests {
 
   // MARK: - Changes and refusals
 
-  @Test func changesAreNamedByWhatHappened() async throws {
-    let shop = try await ShopGraph()
+  @Test func changesAreNamedByWhatHappened() throws {
+    let shop = try ShopGraph()
     let graph = shop.graph
     let home = try shop.live("main/home")
     let feed = NavigationState.PlacedScreen(try shop.screen(1, "Home.feed"), at: home)
@@ -176,8 +176,8 @@ struct StateJSONTests {
     for (change, json) in changes { #expect(change.json(in: graph) == json) }
   }
 
-  @Test func aLineSaysWhatBecameOfAnAction() async throws {
-    let shop = try await ShopGraph()
+  @Test func aLineSaysWhatBecameOfAnAction() throws {
+    let shop = try ShopGraph()
     let home = try shop.stack("main/home", [.screen(try shop.screen(1, "Home.feed"))])
     let state = try shop.state(home: home)
     let feed = state.focus

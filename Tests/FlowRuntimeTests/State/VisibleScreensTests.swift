@@ -6,7 +6,7 @@ import Testing
 struct VisibleScreensTests {
   private let hand: Hand
 
-  init() async throws { hand = try await Hand(Club.text) }
+  init() throws { hand = try Hand(Club.text) }
 
   /// The screens as `style route`.
   private func texts(
@@ -136,8 +136,8 @@ struct VisibleScreensTests {
     #expect(!state.mayBeLocked(state.screens[0].screen))
   }
 
-  @Test func aFlowsRootHasNothingBelow() async throws {
-    let hand = try await Hand(
+  @Test func aFlowsRootHasNothingBelow() throws {
+    let hand = try Hand(
       """
       app Club { root Launch }
       coordinator Launch: flows { flow main: Main }
@@ -152,8 +152,8 @@ struct VisibleScreensTests {
     #expect(state.visibleStack.count == 2)
   }
 
-  @Test func aTabsRootHasNothingBelowInAModalEither() async throws {
-    let hand = try await Hand(
+  @Test func aTabsRootHasNothingBelowInAModalEither() throws {
+    let hand = try Hand(
       """
       app Club { root Main }
       coordinator Main { modal more: More  route start: root { -> More } }
@@ -190,8 +190,8 @@ struct VisibleScreensTests {
     }
   }
 
-  @Test func tabsInTabsAreTheInnermost() async throws {
-    let hand = try await Hand(
+  @Test func tabsInTabsAreTheInnermost() throws {
+    let hand = try Hand(
       """
       app Club { root Main }
       coordinator Main: tabs { tab a: Inner { title "A" icon "a" }  tab b: B { title "B" icon "b" } }

@@ -5,134 +5,134 @@ import Testing
 
 /// API: generated Swift that an app's code does not compile with any more.
 @Suite struct APIDiffTests {
-  private func api(_ old: String, _ new: String) async throws -> [String] {
-    try await changes(old, new, .api)
+  private func api(_ old: String, _ new: String) throws -> [String] {
+    try changes(old, new, .api)
   }
 
-  @Test func aScreenComesGoesOrIsCalledOtherwise() async throws {
+  @Test func aScreenComesGoesOrIsCalledOtherwise() throws {
     let (old, new) = (shop("route cart"), shop("route cart  route help"))
     #expect(
-      try await api(old, new) == ["API! `Home.help` is new: the app must implement its screen"])
-    #expect(try await api(new, old) == ["API! `Home.help` was removed from `Screens`"])
+      try api(old, new) == ["API! `Home.help` is new: the app must implement its screen"])
+    #expect(try api(new, old) == ["API! `Home.help` was removed from `Screens`"])
     let renamed = new.replacing("route help", with: "@was(\"help\") route info")
-    #expect(try await api(new, renamed) == ["API! `Home.help` is now called `Home.info`"])
+    #expect(try api(new, renamed) == ["API! `Home.help` is now called `Home.info`"])
   }
 
-  @Test func parametersAreCalledByNameAndOrder() async throws {
+  @Test func parametersAreCalledByNameAndOrder() throws {
     let old = shop("route cart(id: Int, page: Int = 0) { -> back }")
     #expect(
-      try await api(old, old.replacing("page: Int = 0", with: "page: Int = 1")) == [])
+      try api(old, old.replacing("page: Int = 0", with: "page: Int = 1")) == [])
     #expect(
-      try await api(old, old.replacing("page: Int = 0", with: "page: Int")).first
+      try api(old, old.replacing("page: Int = 0", with: "page: Int")).first
         == "API! `Home.feed.cart` needs `page`, which could be omitted")
     #expect(
-      try await api(old, old.replacing("id: Int", with: "id: String")).contains(
+      try api(old, old.replacing("id: Int", with: "id: String")).contains(
         "API! `Home.cart` takes `(id: String, page: Int = …)`, no longer `(id: Int, page: Int = …)`"
       ))
     // An optional parameter may be left out where code is called, but the screen's method has it.
     #expect(
-      try await !api(old, old.replacing("page: Int = 0", with: "id2: Int?, page: Int = 0")).isEmpty)
+      try !api(old, old.replacing("page: Int = 0", with: "id2: Int?, page: Int = 0")).isEmpty)
   }
 
-  @Test func anEventThatIsGoneDoesNotCompile() async throws {
+  @Test func anEventThatIsGoneDoesNotCompile() throws {
     let old = shop("route cart { -> back  on more(id: Int) -> feed }")
     #expect(
-      try await api(old, old.replacing("on more(id: Int) -> feed", with: "")) == [
+      try api(old, old.replacing("on more(id: Int) -> feed", with: "")) == [
         "API! `Home.cart` can no longer send `more`"
       ])
-    #expect(try await api(old, old.replacing("-> back", with: "-> back  on less -> back")) == [])
+    #expect(try api(old, old.replacing("-> back", with: "-> back  on less -> back")) == [])
     let shared = shop("-> back  route cart")
     #expect(
-      try await api(
+      try api(
         shared,
         shop("route cart { -> back }").replacing("-> cart }", with: "-> cart  on back -> cart }"))
         == [])
   }
 
-  @Test func anAnswerIsPartOfAnEvent() async throws {
+  @Test func anAnswerIsPartOfAnEvent() throws {
     let old = shop("route cart { returns Int  on done(n: Int) -> finish(n) }")
     let new = old.replacing("returns Int", with: "").replacing("finish(n)", with: "back")
     #expect(
-      try await api(old, new) == [
+      try api(old, new) == [
         "API! `Home.feed.cart` no longer has an answer, which was a `Int`"
       ])
   }
 
-  @Test func conditionsAreGivenInTheirOrder() async throws {
+  @Test func conditionsAreGivenInTheirOrder() throws {
     func text(_ conditions: String) -> String {
       shop(
         "route cart { on a when a -> back  on b when b -> back }", else: conditions)
     }
     #expect(
-      try await api(text("condition a condition b"), text("condition b condition a")) == [
+      try api(text("condition a condition b"), text("condition b condition a")) == [
         "API! `b` is passed to `Conditions` in another order, before `a`"
       ])
     #expect(
-      try await api(
+      try api(
         text("condition a condition b"), text("condition a condition b condition c")) == [
           "API! `c` must be passed to `Conditions`"
         ])
   }
 
-  @Test func parametersOfConditions() async throws {
+  @Test func parametersOfConditions() throws {
     func text(_ parameters: String, _ arguments: String) -> String {
       shop(
         "route cart { on a when owns(\(arguments)) -> back }",
         else: "condition owns(\(parameters))")
     }
     #expect(
-      try await api(text("id: Int", "1"), text("id: Int, since: String?", "1, \"a\"")) == [
+      try api(text("id: Int", "1"), text("id: Int, since: String?", "1, \"a\"")) == [
         "API! `owns` takes `(Int, String?)` instead of `(Int)`"
       ])
-    #expect(try await api(text("id: Int", "1"), text("product: Int = 3", "2")) == [])
+    #expect(try api(text("id: Int", "1"), text("product: Int = 3", "2")) == [])
   }
 
-  @Test func enumsTypesAndNames() async throws {
+  @Test func enumsTypesAndNames() throws {
     let old = shop(
       "route cart(sort: Sort, price: Price) { -> back }",
       else: "enum Sort { a, b } type Price = Catalog.Money")
     #expect(
-      try await api(old, old.replacing("a, b", with: "b, c, a")) == [
+      try api(old, old.replacing("a, b", with: "b, c, a")) == [
         "API! `Sort` has the new case `.c`, which a `switch` must handle"
       ])
     #expect(
-      try await api(old, old.replacing("Catalog.Money", with: "Catalog.Amount")) == [
+      try api(old, old.replacing("Catalog.Money", with: "Catalog.Amount")) == [
         "API! `Price` is `Catalog.Amount` in Swift, no longer `Catalog.Money`"
       ])
     #expect(
-      try await api(old, old.replacing("app Shop", with: "app Store")) == [
+      try api(old, old.replacing("app Shop", with: "app Store")) == [
         "API! `Shop` is now called `Store`"
       ])
     #expect(
-      try await api(old, "import Catalog\n" + old) == ["API! `Shop` now imports `Catalog`"])
+      try api(old, "import Catalog\n" + old) == ["API! `Shop` now imports `Catalog`"])
   }
 
-  @Test func checkpointsHaveTypes() async throws {
+  @Test func checkpointsHaveTypes() throws {
     let old = shop(
       "route cart { checkpoint paid: Sort  -> done }  route done { on end -> return to paid(.a) }",
       else: "enum Sort { a, b }")
     #expect(
-      try await api(
+      try api(
         old,
         old.replacing("checkpoint paid: Sort", with: "").replacing(
           "return to paid(.a)", with: "back"))
         == ["API! `paid` was removed from `Checkpoint`"])
     #expect(
-      try await api(
+      try api(
         old, old.replacing("paid: Sort", with: "paid: Int").replacing("(.a)", with: "(1)"))
         == ["API! `paid` is a `Checkpoint<Int>`, no longer a `Checkpoint<Sort>`"])
     #expect(
-      try await api(
+      try api(
         old, old.replacing("paid: Sort", with: "paid").replacing("(.a)", with: ""))
         == ["API! `paid` is a `Checkpoint<Void>`, no longer a `Checkpoint<Sort>`"])
     let renamed = old.replacing("enum Sort", with: "@was(\"Sort\") enum Order")
       .replacing("paid: Sort", with: "paid: Order")
-    #expect(try await api(old, renamed) == ["API! `Sort` is now called `Order`"])
+    #expect(try api(old, renamed) == ["API! `Sort` is now called `Order`"])
   }
 
-  @Test func whatMayBeOpenedFromOutside() async throws {
+  @Test func whatMayBeOpenedFromOutside() throws {
     let (old, new) = (shop("route cart { entry }"), shop("route cart"))
-    #expect(try await api(old, new) == ["API! `Home.cart` is no longer a `Destination`"])
-    #expect(try await api(new, old) == [])
+    #expect(try api(old, new) == ["API! `Home.cart` is no longer a `Destination`"])
+    #expect(try api(new, old) == [])
   }
 }

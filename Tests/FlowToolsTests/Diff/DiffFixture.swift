@@ -9,8 +9,8 @@ import Testing
 func changes(
   _ old: String, _ new: String, _ kind: Change.Kind? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
-) async throws -> [String] {
-  let sides = try await (
+) throws -> [String] {
+  let sides = try (
     side([Source(name: "Shop.flow", text: old)], sourceLocation),
     side([Source(name: "Shop.flow", text: new)], sourceLocation)
   )
@@ -22,8 +22,8 @@ func changes(
 /// The graph of `sources`, which must have no errors.
 func side(
   _ sources: [Source], _ sourceLocation: SourceLocation = #_sourceLocation
-) async throws -> DiffSide {
-  let compilation = await compile(sources)
+) throws -> DiffSide {
+  let compilation = compile(sources)
   let errors = compilation.diagnostics.filter { $0.severity == .error }.map(\.message)
   return try #require(DiffSide(compilation), "\(errors)", sourceLocation: sourceLocation)
 }

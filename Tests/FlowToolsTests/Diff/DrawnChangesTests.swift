@@ -8,9 +8,9 @@ import Testing
 @Suite struct DrawnChangesTests {
   private static let old = shop("route cart { -> help  -> back }  route help { -> back }")
 
-  private func changes(to new: String) async throws -> (DrawnChanges, NavigationGraph) {
-    let old = try await side([Source(name: "Shop.flow", text: Self.old)])
-    let side = try await side([Source(name: "Shop.flow", text: new)])
+  private func changes(to new: String) throws -> (DrawnChanges, NavigationGraph) {
+    let old = try side([Source(name: "Shop.flow", text: Self.old)])
+    let side = try side([Source(name: "Shop.flow", text: new)])
     return (DrawnChanges(from: old, to: side, since: "main"), side.graph)
   }
 
@@ -20,15 +20,15 @@ import Testing
     parts.map { "\(graph.name(of: $0.key))\($0.value.isNew ? " is new" : "")" }.sorted()
   }
 
-  @Test func nothingHasChanged() async throws {
-    let (changes, _) = try await changes(to: Self.old)
+  @Test func nothingHasChanged() throws {
+    let (changes, _) = try changes(to: Self.old)
     #expect(changes.owners.isEmpty && changes.routes.isEmpty && changes.transitions.isEmpty)
     #expect(changes.removed.isEmpty && changes.removedEdges.isEmpty)
     #expect(changes.since == "main")
   }
 
-  @Test func aNewRouteHasNewTransitions() async throws {
-    let (changes, graph) = try await changes(
+  @Test func aNewRouteHasNewTransitions() throws {
+    let (changes, graph) = try changes(
       to: shop(
         "route cart { -> help  -> back  -> bill }  route help { -> back }  route bill { -> back }"))
     #expect(names(changes.routes, in: graph) == ["Home.bill is new"])
@@ -39,8 +39,8 @@ import Testing
     #expect(changes.removed.isEmpty)
   }
 
-  @Test func whatIsGoneIsNamed() async throws {
-    let (changes, graph) = try await changes(to: shop("route cart: sheet { -> dismiss }"))
+  @Test func whatIsGoneIsNamed() throws {
+    let (changes, graph) = try changes(to: shop("route cart: sheet { -> dismiss }"))
     #expect(changes.removed == [DrawnChanges.Node(name: "Home.help", kind: "push")])
     #expect(
       changes.removedEdges == [
@@ -53,7 +53,7 @@ import Testing
     #expect(notes.contains { $0.hasPrefix("FLOW `Home.cart` is a `sheet`") }, "\(notes)")
   }
 
-  @Test func whatIsGoneHasItsKindAndText() async throws {
+  @Test func whatIsGoneHasItsKindAndText() throws {
     let others = """
       condition busy
       coordinator Bar: tabs { tab one: One { title "One" } }
@@ -71,8 +71,8 @@ import Testing
       route help: sheet { -> dismiss }
       route bill: cover { -> dismiss }
       """
-    let before = try await side([Source(name: "Shop.flow", text: shop(members, else: others))])
-    let after = try await side([
+    let before = try side([Source(name: "Shop.flow", text: shop(members, else: others))])
+    let after = try side([
       Source(name: "Shop.flow", text: shop("route cart { -> back }", else: "condition busy"))
     ])
     let changes = DrawnChanges(from: before, to: after, since: "main")
@@ -93,8 +93,8 @@ import Testing
         ])
   }
 
-  @Test func aNewCoordinatorIsNewWithAllInIt() async throws {
-    let (changes, graph) = try await changes(
+  @Test func aNewCoordinatorIsNewWithAllInIt() throws {
+    let (changes, graph) = try changes(
       to: shop(
         "child bar: Bar  route cart { -> help  -> back  -> Bar }  route help { -> back }",
         else: "coordinator Bar { route seats: root { -> seat }  route seat { -> back } }"))
@@ -105,11 +105,11 @@ import Testing
     #expect(owners == ["Bar"])
   }
 
-  @Test func aChangedLinkIsItsRoutes() async throws {
-    let before = try await side([
+  @Test func aChangedLinkIsItsRoutes() throws {
+    let before = try side([
       Source(name: "Shop.flow", text: shop("route cart { link \"/cart\"  -> back }"))
     ])
-    let after = try await side([
+    let after = try side([
       Source(name: "Shop.flow", text: shop("route cart { link \"/bag\"  -> back }"))
     ])
     let changes = DrawnChanges(from: before, to: after, since: "main")

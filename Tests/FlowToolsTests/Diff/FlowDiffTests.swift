@@ -6,77 +6,77 @@ import Testing
 
 /// FLOW: what users can do otherwise, and what is no change at all.
 @Suite struct FlowDiffTests {
-  private func flow(_ old: String, _ new: String) async throws -> [String] {
-    try await changes(old, new, .flow)
+  private func flow(_ old: String, _ new: String) throws -> [String] {
+    try changes(old, new, .flow)
   }
 
-  @Test func waysComeGoAndLeadElsewhere() async throws {
+  @Test func waysComeGoAndLeadElsewhere() throws {
     let old = shop("route cart { -> back  on help -> feed }")
     #expect(
-      try await flow(old, old.replacing("on help -> feed", with: "")) == [
+      try flow(old, old.replacing("on help -> feed", with: "")) == [
         "FLOW! `Home.cart` no longer has `on help -> Home.feed`"
       ])
     #expect(
-      try await flow(old, old.replacing("-> back", with: "-> back  on up -> back to root")) == [
+      try flow(old, old.replacing("-> back", with: "-> back  on up -> back to root")) == [
         "FLOW `Home.cart` now has `on up -> back to root`"
       ])
     #expect(
-      try await flow(old, old.replacing("help -> feed", with: "help -> new cart")) == [
+      try flow(old, old.replacing("help -> feed", with: "help -> new cart")) == [
         "FLOW! `Home.cart` has `on help -> new Home.cart`, no longer `on help -> Home.feed`"
       ])
   }
 
-  @Test func animationBreaksNothing() async throws {
+  @Test func animationBreaksNothing() throws {
     let old = shop("route cart { -> back  on help -> feed }")
     #expect(
-      try await flow(old, old.replacing("help -> feed", with: "help -> feed unanimated")) == [
+      try flow(old, old.replacing("help -> feed", with: "help -> feed unanimated")) == [
         """
         FLOW `Home.cart` has `on help -> Home.feed unanimated`, no longer `on help -> Home.feed`
         """
       ])
   }
 
-  @Test func aConditionAndTheOrderOfWaysCount() async throws {
+  @Test func aConditionAndTheOrderOfWaysCount() throws {
     func text(_ ways: String) -> String {
       shop("route cart { \(ways) }", else: "condition a condition b")
     }
     let old = text("on x when a -> back  on x when b -> feed")
     #expect(
-      try await flow(old, text("on x when b -> feed  on x when a -> back")) == [
+      try flow(old, text("on x when b -> feed  on x when a -> back")) == [
         "FLOW! `Home.cart` tries its transitions for `x` in another order"
       ])
     #expect(
-      try await flow(old, text("on x when a -> back  on x when b or a -> feed")) == [
+      try flow(old, text("on x when a -> back  on x when b or a -> feed")) == [
         """
         FLOW! `Home.cart` goes to `Home.feed` by `on x when (b or a)`, no longer by `on x when b`
         """
       ])
     #expect(
-      try await flow(old, text("on x when b -> feed  on x when a -> feed  on x -> back")) == [
+      try flow(old, text("on x when b -> feed  on x when a -> feed  on x -> back")) == [
         "FLOW! `Home.cart` has `on x when a -> Home.feed`, no longer `on x when a -> back`",
         "FLOW `Home.cart` now has `on x -> back`",
       ])
   }
 
-  @Test func howAScreenIsShown() async throws {
+  @Test func howAScreenIsShown() throws {
     let old = shop("route cart: sheet { detents medium  -> dismiss }", else: "condition a")
     #expect(
-      try await flow(old, old.replacing("sheet { detents medium", with: "cover {")) == [
+      try flow(old, old.replacing("sheet { detents medium", with: "cover {")) == [
         "FLOW `Home.cart` is a `cover`, no longer `sheet`",
         "FLOW `Home.cart` no longer has `detents medium`",
       ])
     #expect(
-      try await flow(old, old.replacing("-> dismiss", with: "-> dismiss  locked")) == [
+      try flow(old, old.replacing("-> dismiss", with: "-> dismiss  locked")) == [
         "FLOW! `Home.cart` now has `locked`"
       ])
     #expect(
-      try await flow(old, old.replacing("-> dismiss", with: "requires a else feed  -> dismiss"))
+      try flow(old, old.replacing("-> dismiss", with: "requires a else feed  -> dismiss"))
         == [
           "FLOW! `Home.cart` now has `requires a else Home.feed`"
         ])
   }
 
-  @Test func tabsAndTheStart() async throws {
+  @Test func tabsAndTheStart() throws {
     let old = """
       app Shop { root Main }
       coordinator Main: tabs {
@@ -90,28 +90,28 @@ import Testing
     let lines = old.split(separator: "\n").map(String.init)
     let swapped = ([0, 1, 3, 2, 4, 5, 6].map { lines[$0] }).joined(separator: "\n")
     #expect(
-      try await flow(old, swapped) == [
+      try flow(old, swapped) == [
         "FLOW `Main` has its tabs in another order: `two, one`"
       ])
     #expect(
-      try await flow(old, old.replacing("title \"1\"", with: "title \"List\"")) == [
+      try flow(old, old.replacing("title \"1\"", with: "title \"List\"")) == [
         "FLOW `Main.one` has `title \"List\"`, no longer `title \"1\"`"
       ])
     #expect(
-      try await flow(old, old.replacing("root Main", with: "root List")) == [
+      try flow(old, old.replacing("root Main", with: "root List")) == [
         "FLOW! `Shop` starts in `List`, no longer in `Main`"
       ])
   }
 
-  @Test func namesThatAreFollowedAreOneChange() async throws {
+  @Test func namesThatAreFollowedAreOneChange() throws {
     let old = shop("route cart { -> back  on again -> new cart }")
     let new = old.replacing("route cart", with: "@was(\"cart\") route basket")
       .replacing("new cart", with: "new basket").replacing(
         "{ -> cart }", with: "{ on cart -> basket }")
-    #expect(try await flow(old, new) == ["FLOW `Home.cart` is now called `Home.basket`"])
+    #expect(try flow(old, new) == ["FLOW `Home.cart` is now called `Home.basket`"])
   }
 
-  @Test func whereAndHowThingsAreWrittenIsNoChange() async throws {
+  @Test func whereAndHowThingsAreWrittenIsNoChange() throws {
     let one = """
       app Shop { root Home  links "shop:"  restore "1" }
       enum Sort { a, b }
@@ -150,7 +150,7 @@ import Testing
           """),
     ]
     let diff = GraphDiff(
-      try await side([Source(name: "Shop.flow", text: one)]), try await side(others))
+      try side([Source(name: "Shop.flow", text: one)]), try side(others))
     #expect(diff.changes.map(\.message.text) == [])
     #expect(diff.picture.isEmpty)
   }

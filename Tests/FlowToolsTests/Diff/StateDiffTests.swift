@@ -5,58 +5,58 @@ import Testing
 
 /// STATE: saved states of which something is dropped.
 @Suite struct StateDiffTests {
-  private func states(_ old: String, _ new: String) async throws -> [String] {
-    try await changes(old, new, .state)
+  private func states(_ old: String, _ new: String) throws -> [String] {
+    try changes(old, new, .state)
   }
 
-  @Test func aRouteThatIsGoneIsDroppedUnlessItIsCalledOtherwise() async throws {
+  @Test func aRouteThatIsGoneIsDroppedUnlessItIsCalledOtherwise() throws {
     let old = shop("route cart")
     let new = shop("route basket").replacing("-> cart", with: "-> basket")
     #expect(
-      try await states(old, new) == [
+      try states(old, new) == [
         "STATE! `Home.cart` was removed: its saved screens and everything above are dropped"
       ])
     #expect(
-      try await states(old, new.replacing("route basket", with: "@was(\"cart\") route basket"))
+      try states(old, new.replacing("route basket", with: "@was(\"cart\") route basket"))
         == [])
     #expect(
-      try await states(
+      try states(
         old, new.replacing("route basket", with: "@was(\"Home.cart\") route basket")) == [])
   }
 
-  @Test func fewerInstancesAreDropped() async throws {
+  @Test func fewerInstancesAreDropped() throws {
     func text(_ clause: String) -> String {
       shop("child cart: Cart \(clause)", else: "coordinator Cart { route items(id: Int): root }")
     }
     let old = text("{ up to 3 }")
     #expect(
-      try await states(old, text("{ up to 2 }")) == [
+      try states(old, text("{ up to 2 }")) == [
         "STATE! `Home.cart` is there at most 2 times now: the others and everything above are dropped"
       ])
     #expect(
-      try await states(old, text("")) == [
+      try states(old, text("")) == [
         "STATE! `Home.cart` is there once now: the others and everything above are dropped"
       ])
-    #expect(try await states(old, text("{ up to 4 }")) == [])
+    #expect(try states(old, text("{ up to 4 }")) == [])
     #expect(
-      try await states(
+      try states(
         old,
         old.replacing("child cart", with: "@was(\"cart\") child trolley")
           .replacing("-> cart", with: "-> trolley")) == [])
   }
 
-  @Test func whatIsNeverSavedCannotBeLost() async throws {
+  @Test func whatIsNeverSavedCannotBeLost() throws {
     let (old, new) = (
       shop("route cart", app: ""), shop("route cart2", app: "restore \"1\"")
     )
-    #expect(try await states(old, new.replacing("-> cart", with: "-> cart2")) == [])
+    #expect(try states(old, new.replacing("-> cart", with: "-> cart2")) == [])
     let cart = shop("route cart")
     #expect(
-      try await states(cart, cart.replacing("\"1\"", with: "\"2\"")) == [
+      try states(cart, cart.replacing("\"1\"", with: "\"2\"")) == [
         "STATE! `Shop` starts over from every saved state: the key is `2`, no longer `1`"
       ])
     #expect(
-      try await states(cart, old) == [
+      try states(cart, old) == [
         "STATE! `Shop` no longer saves its state: it has no `restore`"
       ])
   }
@@ -69,34 +69,34 @@ import Testing
     ("id: Double", "id: Int", false), ("id: String", "id: Sort", false),
     ("id: Int", "key: Int", false), ("id: [Int?]", "id: [Int]", false),
   ])
-  func argumentsFitOrDoNot(_ was: String, _ now: String, _ fits: Bool) async throws {
+  func argumentsFitOrDoNot(_ was: String, _ now: String, _ fits: Bool) throws {
     func text(_ parameters: String) -> String {
       shop(
         "route cart(\(parameters)) { -> back }  route other(sort: Sort) { -> back }",
         else: "enum Sort { a, b }"
       ).replacing("root { -> cart }", with: "root { -> cart  -> other }")
     }
-    #expect(try await states(text(was), text(now)).isEmpty == fits)
+    #expect(try states(text(was), text(now)).isEmpty == fits)
   }
 
-  @Test func aCaseThatIsGoneIsDropped() async throws {
+  @Test func aCaseThatIsGoneIsDropped() throws {
     let old = shop("route cart(sort: Sort) { -> back }", else: "enum Sort { a, b }")
     #expect(
-      try await states(old, old.replacing("a, b", with: "a")) == [
+      try states(old, old.replacing("a, b", with: "a")) == [
         """
         STATE! `Sort` no longer has `.b`: saved screens with it, such as of `Home.cart`, are dropped
         """
       ])
-    #expect(try await states(old, old.replacing("a, b", with: "b, c, a")) == [])
+    #expect(try states(old, old.replacing("a, b", with: "b, c, a")) == [])
   }
 
   @Test(arguments: [
     ("sheet", "cover", true), ("push", "replace", true), ("sheet", "push", false),
     ("push", "sheet", false), ("cover", "replace", false),
   ])
-  func aScreenIsShownAsItWasOrNot(_ was: String, _ now: String, _ fits: Bool) async throws {
+  func aScreenIsShownAsItWasOrNot(_ was: String, _ now: String, _ fits: Bool) throws {
     #expect(
-      try await states(shop("route cart: \(was)"), shop("route cart: \(now)")).isEmpty == fits)
+      try states(shop("route cart: \(was)"), shop("route cart: \(now)")).isEmpty == fits)
   }
 
   @Test(
@@ -112,7 +112,7 @@ import Testing
       ),
       ("root room  route f", "root room  route f", []),
     ])
-  func usedRoots(_ was: String, _ now: String, _ found: [String]) async throws {
+  func usedRoots(_ was: String, _ now: String, _ found: [String]) throws {
     func text(_ root: String) -> String {
       """
       app A { root Home  restore "1" }
@@ -120,7 +120,7 @@ import Testing
       coordinator Home { use Rooms  \(root) { -> room } }
       """
     }
-    #expect(try await states(text(was), text(now)) == found.map { "STATE! \($0)" })
+    #expect(try states(text(was), text(now)) == found.map { "STATE! \($0)" })
   }
 
   private let tabs = """
@@ -137,36 +137,36 @@ import Testing
 
     """
 
-  @Test func aMountThatIsGoneOrHoldsOtherThingsIsDropped() async throws {
+  @Test func aMountThatIsGoneOrHoldsOtherThingsIsDropped() throws {
     #expect(
-      try await states(tabs, tabs.replacing("tab two:", with: "tab three:")) == [
+      try states(tabs, tabs.replacing("tab two:", with: "tab three:")) == [
         "STATE! `Main.two` was removed: its contents and everything above are dropped"
       ])
     #expect(
-      try await states(tabs, tabs.replacing("tab two:", with: "@was(\"two\") tab three:")) == [])
+      try states(tabs, tabs.replacing("tab two:", with: "@was(\"two\") tab three:")) == [])
     #expect(
-      try await states(tabs, tabs.replacing("modal help", with: "detour help")) == [
+      try states(tabs, tabs.replacing("modal help", with: "detour help")) == [
         "STATE! `Main.help` is now a `detour`, no longer a `modal`: its contents are dropped"
       ])
     #expect(
-      try await states(tabs, tabs.replacing("Other", with: "Another")) == [
+      try states(tabs, tabs.replacing("Other", with: "Another")) == [
         "STATE! `Main.two` now holds `Another`, no longer `Other`: its contents are dropped"
       ])
   }
 
-  @Test func aGuardKeepsAStateWhileItHolds() async throws {
+  @Test func aGuardKeepsAStateWhileItHolds() throws {
     let guarded = tabs.replacing("icon \"b\"", with: "icon \"b\"  requires open else one")
     #expect(
-      try await states(tabs, guarded) == ["STATE `Main.two` is restored only while `open` holds"])
-    #expect(try await states(guarded, tabs) == [])
+      try states(tabs, guarded) == ["STATE `Main.two` is restored only while `open` holds"])
+    #expect(try states(guarded, tabs) == [])
   }
 
-  @Test func aRouteMayGoToAGroupThatItsCoordinatorUses() async throws {
+  @Test func aRouteMayGoToAGroupThatItsCoordinatorUses() throws {
     let old = shop("route cart { -> back }")
     let new =
       shop("use Shared").replacing("-> cart", with: "-> Shared.cart")
       + "routes Shared { route cart { -> back } }\n"
-    #expect(try await states(old, new) == [])
-    #expect(try await states(new, old) == [])
+    #expect(try states(old, new) == [])
+    #expect(try states(new, old) == [])
   }
 }

@@ -20,7 +20,7 @@ import Testing
   ]
 
   /// The graph in a file or folder of the project.
-  static func compilation(_ path: String) async throws -> Compilation {
+  static func compilation(_ path: String) throws -> Compilation {
     let root = projectFolder
     var paths = [path]
     if !path.hasSuffix(".flow") {
@@ -33,16 +33,16 @@ import Testing
         name: path, text: try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
       )
     }
-    return await compile(sources)
+    return compile(sources)
   }
 
   @Test(arguments: graphs, [DrawingFormat.text, .mermaid, .dot, .json, .svg])
-  func drawingIsAsItWas(_ path: String, _ format: DrawingFormat) async throws {
-    let compilation = try await Self.compilation(path)
+  func drawingIsAsItWas(_ path: String, _ format: DrawingFormat) throws {
+    let compilation = try Self.compilation(path)
     let name = path.split(separator: "/").last?.split(separator: ".").first ?? ""
     let golden = Self.folder.appendingPathComponent("\(name).\(format).txt")
     let text = try #require(compilation.drawing(of: .all, as: format))
-    let again = try #require(try await Self.compilation(path).drawing(of: .all, as: format))
+    let again = try #require(try Self.compilation(path).drawing(of: .all, as: format))
     #expect(text == again)
     let known = try? String(contentsOf: golden, encoding: .utf8)
     if known != text, ProcessInfo.processInfo.environment["FLOW_REFRESH"] == "1" {
@@ -52,8 +52,8 @@ import Testing
   }
 
   /// Mermaid draws one edge from a node to itself, whatever number is written.
-  @Test func inMermaidTheWaysFromAScreenToItselfAreOne() async throws {
-    let compilation = await compile([
+  @Test func inMermaidTheWaysFromAScreenToItselfAreOne() throws {
+    let compilation = compile([
       Source(
         name: "a.flow",
         text: """
@@ -71,8 +71,8 @@ import Testing
   }
 
   /// What stands in the page is the JSON, the tree and the text that an app loads.
-  @Test(arguments: graphs) func thePageCarriesTheGraph(_ path: String) async throws {
-    let compilation = try await Self.compilation(path)
+  @Test(arguments: graphs) func thePageCarriesTheGraph(_ path: String) throws {
+    let compilation = try Self.compilation(path)
     let page = try #require(compilation.drawing(of: .all, as: .html))
     let json = try #require(compilation.drawing(of: .all, as: .json))
     let graph = try #require(compilation.graph)
@@ -84,8 +84,8 @@ import Testing
   }
 
   /// The picture asks nothing of the network, has both appearances, and names what it is drawn in.
-  @Test func thePictureNeedsNothingElse() async throws {
-    let compilation = await compile([
+  @Test func thePictureNeedsNothingElse() throws {
+    let compilation = compile([
       Source(
         name: "a.flow",
         text: """
@@ -109,8 +109,8 @@ import Testing
     #expect(!svg.contains(">group</text>"))
   }
 
-  @Test func aTextThatCouldEndTheScriptDoesNot() async throws {
-    let compilation = await compile([
+  @Test func aTextThatCouldEndTheScriptDoesNot() throws {
+    let compilation = compile([
       Source(
         name: "a.flow",
         text: """

@@ -33,9 +33,9 @@ import Testing
   private let drawing: Drawing
   private let graph: NavigationGraph
 
-  init() async throws {
+  init() throws {
     let text = Self.text.replacing("-> feed", with: "-> Home.feed")
-    let compilation = await compile([Source(name: "a.flow", text: text)])
+    let compilation = compile([Source(name: "a.flow", text: text)])
     try #require(compilation.diagnostics.filter { $0.severity == .error }.isEmpty)
     drawing = try #require(compilation.drawing())
     graph = try #require(compilation.graph)

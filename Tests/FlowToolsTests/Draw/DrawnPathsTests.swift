@@ -34,8 +34,8 @@ import Testing
     var routes: [Route]
   }
 
-  private func page(around focus: String? = nil) async throws -> [Int: Page.Route] {
-    let compilation = await compile([Source(name: "a.flow", text: Self.chain)])
+  private func page(around focus: String? = nil) throws -> [Int: Page.Route] {
+    let compilation = compile([Source(name: "a.flow", text: Self.chain)])
     let lowered = try #require(compilation.lowered)
     var drawing = try #require(compilation.drawing())
     if let node = drawing.nodes.first(where: { $0.name == focus }) {
@@ -52,8 +52,8 @@ import Testing
     return try steps(to: #require(routes[behind.route]), in: routes) + behind.steps
   }
 
-  @Test func eachPathContinuesAnother() async throws {
-    let routes = try await page()
+  @Test func eachPathContinuesAnother() throws {
+    let routes = try page()
     #expect(routes.count == Self.count)
     for route in routes.values {
       let number = try #require(Int(route.name.dropFirst()))
@@ -63,8 +63,8 @@ import Testing
   }
 
   /// What is not drawn is not gone on from.
-  @Test func aPartHasWholePaths() async throws {
-    let routes = try await page(around: "r250")
+  @Test func aPartHasWholePaths() throws {
+    let routes = try page(around: "r250")
     #expect(routes.values.map(\.name).sorted() == ["r248", "r249", "r250", "r251", "r252"])
     for route in routes.values {
       let number = try #require(Int(route.name.dropFirst()))

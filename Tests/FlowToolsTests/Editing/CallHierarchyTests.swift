@@ -34,70 +34,70 @@ import Testing
     places.map { "\($0.name): \($0.causes.map(edited.text).joined(separator: " + "))" }
   }
 
-  private func places(to name: String) async throws -> [String] {
-    let edited = await Edited(Self.shop)
+  private func places(to name: String) throws -> [String] {
+    let edited = Edited(Self.shop)
     let place = try #require(edited.index.leadingPlace(named: name))
     return places(edited.index.sources(of: try #require(place.junction)), edited)
   }
 
-  private func places(from name: String) async throws -> [String] {
-    let edited = await Edited(Self.shop)
+  private func places(from name: String) throws -> [String] {
+    let edited = Edited(Self.shop)
     let place = try #require(edited.index.leadingPlace(named: name))
     return places(edited.index.targets(of: try #require(place.junction)), edited)
   }
 
-  @Test func everythingThatLeadsToAScreenIsFound() async throws {
+  @Test func everythingThatLeadsToAScreenIsFound() throws {
     #expect(
-      try await places(to: "Home.product") == [
+      try places(to: "Home.product") == [
         #"link "/products/{id}": "/products/{id}""#, "Home.feed: -> product",
         "Home.help: -> product(1)",
       ])
     #expect(
-      try await places(to: "Home.feed") == [
+      try places(to: "Home.feed") == [
         "Main: tab home: Home",
         "Home.product: on top -> back to feed + on done -> return to home",
       ])
     #expect(
-      try await places(to: "Home.help") == ["Home.product: help", "Home: on help -> help"])
+      try places(to: "Home.help") == ["Home.product: help", "Home: on help -> help"])
     #expect(
-      try await places(to: "Account.profile") == [
+      try places(to: "Account.profile") == [
         "Main: tab account: Account", "Home.feed: on me -> tab account",
       ])
-    #expect(try await places(to: "Main") == ["the app starts here: Main"])
+    #expect(try places(to: "Main") == ["the app starts here: Main"])
   }
 
-  @Test func everythingThatAScreenLeadsToIsFound() async throws {
+  @Test func everythingThatAScreenLeadsToIsFound() throws {
     #expect(
-      try await places(from: "Home.feed") == [
+      try places(from: "Home.feed") == [
         "Home.product: -> product", "Account.profile: on me -> tab account",
         "Home.help: on help -> help",
       ])
     #expect(
-      try await places(from: "Main") == [
+      try places(from: "Main") == [
         "Home.feed: tab home: Home", "Account.profile: tab account: Account",
       ])
   }
 
-  @Test func aNameMeansItsScreen() async {
+  @Test func aNameMeansItsScreen() {
     for (text, name) in [
       ("-> product  on", "Home.product"), ("tab home: Ho", "Home.feed"), ("root Main", "Main"),
     ] {
-      let edited = await Edited(
+      let edited = Edited(
         Self.shop.replacing(text, with: "\(text.dropLast())|\(text.suffix(1))"))
       if text.hasSuffix("on") { continue }
       #expect(
         edited.index.leadingPlace(at: edited.cursor.offset, in: edited.cursor.file)?.name == name)
     }
-    let edited = await Edited(Self.shop)
+    let edited = Edited(Self.shop)
     #expect(edited.index.leadingPlace(named: "Home.nothing") == nil)
     #expect(edited.index.leadingPlace(named: "") == nil)
   }
 
-  @Test func aLensTellsTheWaysAndTheShortestOne() async {
+  @Test func aLensTellsTheWaysAndTheShortestOne() {
     let source = Source(name: "A.flow", text: Self.shop)
     var options = CompileOptions()
     options.notesOccurrences = true
-    let compilation = await compile([source], options: options)
+    let compilation = compile([source], options: options)
     let index = SymbolIndex(compilation)
     var paths = PathSearch(compilation)
     #expect(
@@ -110,13 +110,13 @@ import Testing
   }
 
   /// Nothing leads to the root of the child: back from what lies on it shows it.
-  @Test func aLensTellsOfAPathWhereNothingNamesTheRoute() async {
+  @Test func aLensTellsOfAPathWhereNothingNamesTheRoute() {
     let text = """
       app T { root One }
       coordinator One { child two: Two  route a: root { -> Two.c } }
       coordinator Two { route c  route b: root }
       """
-    let compilation = await compile([Source(name: "A.flow", text: text)])
+    let compilation = compile([Source(name: "A.flow", text: text)])
     var paths = PathSearch(compilation)
     let titles = SymbolIndex(compilation).codeLenses(in: ID(0), paths: &paths).map(\.title)
     #expect(titles.last == "a › c › b")
@@ -131,24 +131,24 @@ import Testing
     ),
     (9, "The shortest path to Home.s9 has 9 steps: `flowc show Home.s9` lists them."),
   ])
-  func aPathIsToldInALine(_ number: Int, _ expected: String) async {
+  func aPathIsToldInALine(_ number: Int, _ expected: String) {
     let routes = (1...9).map { "  route s\($0) { -> s\($0 % 9 + 1) }\n" }.joined()
     let text = "app T { root Home }\ncoordinator Home {\n  route s0: root { -> s1 }\n\(routes)}\n"
-    let compilation = await compile([Source(name: "A.flow", text: text)])
+    let compilation = compile([Source(name: "A.flow", text: text)])
     var paths = PathSearch(compilation)
     let path = SymbolIndex(compilation).path(to: "Home.s\(number)", paths: &paths)
     #expect(path == expected)
   }
 
-  @Test func aScenarioRunsByItsName() async {
-    let edited = await Edited(Self.shop)
+  @Test func aScenarioRunsByItsName() {
+    let edited = Edited(Self.shop)
     #expect(edited.index.run(scenario: "one", in: ID(0))?.verdict == .ok)
     #expect(edited.index.run(scenario: "two", in: ID(0))?.failedStep == "expect at idle")
     #expect(edited.index.run(scenario: "three", in: ID(0)) == nil)
   }
 
-  @Test func aNameIsHighlightedInItsFile() async {
-    let edited = await Edited(
+  @Test func aNameIsHighlightedInItsFile() {
+    let edited = Edited(
       "coordinator A { route a: root { -> |b } route b }",
       "coordinator C { route c: root { -> A.b } }")
     let found = edited.index.highlights(at: edited.cursor.offset, in: edited.cursor.file)

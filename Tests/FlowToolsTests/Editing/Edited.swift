@@ -14,10 +14,10 @@ struct Edited {
   let index: SymbolIndex
 
   /// Files called `A.flow`, `B.flow`, … with these texts; one may hold the mark.
-  init(_ texts: String...) async { await self.init(texts) }
+  init(_ texts: String...) { self.init(texts) }
 
   /// Files called `A.flow`, `B.flow`, … with these texts; one may hold the mark.
-  init(_ texts: [String]) async {
+  init(_ texts: [String]) {
     var sources: [Source] = []
     var cursor = (file: ID<Source>(0), offset: 0)
     for (number, text) in texts.enumerated() {
@@ -28,14 +28,14 @@ struct Edited {
     }
     self.sources = sources
     self.cursor = cursor
-    index = await Self.index(sources)
+    index = Self.index(sources)
   }
 
   /// What the names in `sources` stand for.
-  static func index(_ sources: [Source]) async -> SymbolIndex {
+  static func index(_ sources: [Source]) -> SymbolIndex {
     var options = CompileOptions()
     options.notesOccurrences = true
-    return SymbolIndex(await compile(sources, options: options))
+    return SymbolIndex(compile(sources, options: options))
   }
 
   /// The texts with `«…»` around each of `spans`.

@@ -5,9 +5,9 @@ import Testing
 
 @Suite struct HoverTests {
   /// What is shown at the mark, and what it is about.
-  private func hover(_ text: String) async -> (text: String, name: String)? {
-    let edited = await Edited(text)
-    var paths = PathSearch.prepared(for: await compile(edited.sources))
+  private func hover(_ text: String) -> (text: String, name: String)? {
+    let edited = Edited(text)
+    var paths = PathSearch.prepared(for: compile(edited.sources))
     let hover = edited.index.hover(
       at: edited.cursor.offset, in: edited.cursor.file, paths: &paths)
     return hover.map { ($0.text, edited.text($0.span)) }
@@ -28,13 +28,13 @@ import Testing
     }
     """
 
-  private func hover(_ written: String, marked: String) async -> String? {
-    await hover(Self.shop.replacing(written, with: marked))?.text
+  private func hover(_ written: String, marked: String) -> String? {
+    hover(Self.shop.replacing(written, with: marked))?.text
   }
 
-  @Test func aRouteHasItsDeclarationItsDocumentationAndTheShortestWay() async throws {
+  @Test func aRouteHasItsDeclarationItsDocumentationAndTheShortestWay() throws {
     let found = try #require(
-      await hover(Self.shop.replacing("pick -> item", with: "pick -> it|em")))
+      hover(Self.shop.replacing("pick -> item", with: "pick -> it|em")))
     #expect(found.name == "item")
     #expect(
       found.text == """
@@ -54,12 +54,12 @@ import Testing
         """)
   }
 
-  @Test func theFirstScreenIsWhereTheAppStarts() async {
+  @Test func theFirstScreenIsWhereTheAppStarts() {
     let expected = "```flow\nroute Home.feed: root\n```\n\nThe app starts here."
-    #expect(await hover("route feed", marked: "route fee|d") == expected)
+    #expect(hover("route feed", marked: "route fee|d") == expected)
   }
 
-  @Test func everythingElseHasItsDeclaration() async {
+  @Test func everythingElseHasItsDeclaration() {
     let asked = [
       ("when signedIn", "when signed|In", "condition signedIn"),
       ("sort: Sort", "sort: S|ort", "enum Sort { price, newest }"),
@@ -69,7 +69,7 @@ import Testing
       ("app Shop", "app |Shop", "app Shop"),
     ]
     for (written, marked, expected) in asked {
-      #expect(await hover(written, marked: marked) == "```flow\n\(expected)\n```", "\(marked)")
+      #expect(hover(written, marked: marked) == "```flow\n\(expected)\n```", "\(marked)")
     }
   }
 
@@ -84,7 +84,7 @@ import Testing
   ])
   func aUsedRootIsTheRouteOfItsGroup(
     _ written: String, _ marked: String, _ expected: String
-  ) async throws {
+  ) throws {
     let text = """
       app Chats { root Main }
       coordinator Main: tabs {
@@ -98,30 +98,30 @@ import Testing
       coordinator Chat { use Rooms  root room }
       coordinator Inbox { use Rooms  route list: root { on pick(id: Int) -> room(id) } }
       """
-    let found = try #require(await hover(text.replacing(written, with: marked)))
+    let found = try #require(hover(text.replacing(written, with: marked)))
     #expect(found.text.hasPrefix("```flow\n\(expected)"), "\(found.text)")
   }
 
-  @Test func aGraphWithErrorsHasNoWays() async {
-    let text = await hover("-> dismiss", marked: "-> nowhere|")
+  @Test func aGraphWithErrorsHasNoWays() {
+    let text = hover("-> dismiss", marked: "-> nowhere|")
     #expect(text == "```flow\non nowhere\n```")
     let broken = Self.shop.replacing("-> dismiss", with: "-> nowhere")
-    let route = await hover(broken.replacing("route list", with: "route lis|t"))?.text
+    let route = hover(broken.replacing("route list", with: "route lis|t"))?.text
     #expect(route == "```flow\nroute Home.list\n```")
   }
 
-  @Test func aRuleIsExplained() async {
-    let found = await hover("lint { too-many|-tabs: 6 }")
+  @Test func aRuleIsExplained() {
+    let found = hover("lint { too-many|-tabs: 6 }")
     #expect(found?.name == "too-many-tabs")
     #expect(found?.text.hasPrefix("**too-many-tabs** (F") == true)
   }
 
-  @Test func aWordOfTheGrammarHasNothingToShow() async {
-    #expect(await hover("coordinator Home", marked: "coord|inator Home") == nil)
+  @Test func aWordOfTheGrammarHasNothingToShow() {
+    #expect(hover("coordinator Home", marked: "coord|inator Home") == nil)
   }
 
   /// Documentation is text: no picture is loaded, nothing is run, and no direction changes.
-  @Test func documentationIsNoMarkup() async throws {
+  @Test func documentationIsNoMarkup() throws {
     let text = """
       app Shop { root Home }
       coordinator Home {
@@ -130,7 +130,7 @@ import Testing
         route fe|ed: root
       }
       """
-    let found = try #require(await hover(text))
+    let found = try #require(hover(text))
     #expect(
       found.text.contains(
         "\n\n\\!\\[x\\](http://e.example/p.png) \\[run\\](command:evil) \\<img src=x\\> `let x`\n"

@@ -1,4 +1,5 @@
 import FlowRuntime
+import Synchronization
 import Testing
 
 @testable import FlowDSL
@@ -15,16 +16,16 @@ import Testing
 
   /// What is known of the names in `files` before anything is checked, and the compilation.
   private func compiled(
-    _ files: ParsedFiles
-  ) async -> (names: ResolvedGraph, whole: Compilation) {
+    _ files: ParsedFiles, _ workers: Workers = .inTurn
+  ) -> (names: ResolvedGraph, whole: Compilation) {
     var names = resolve(files, rules: [], options)
-    let whole = await compile(files, options) { names = $0 }
+    let whole = compile(files, options, workers) { names = $0 }
     return (names, whole)
   }
 
   /// What is known of names before scenarios have run, and when all is known.
-  private func indices(_ sources: [Source]) async -> (first: SymbolIndex, last: SymbolIndex) {
-    let (names, whole) = await compiled(await parse(sources))
+  private func indices(_ sources: [Source]) -> (first: SymbolIndex, last: SymbolIndex) {
+    let (names, whole) = compiled(parse(sources))
     let first = SymbolIndex(names.model)
     return (first, first.completed(by: whole))
   }
@@ -39,8 +40,8 @@ import Testing
   }
 
   @Test(arguments: Samples.names)
-  func whatIsSettledIsWhatIsKnownInTheEnd(_ sample: String) async throws {
-    let (first, last) = await indices(try Samples.sources(sample))
+  func whatIsSettledIsWhatIsKnownInTheEnd(_ sample: String) throws {
+    let (first, last) = indices(try Samples.sources(sample))
     var settled = 0
     for one in last.occurrences {
       let (offset, file) = (Int(one.span.start), one.span.file)
@@ -52,7 +53,7 @@ import Testing
     #expect(settled > last.occurrences.count / 2)
   }
 
-  @Test func onlyRunningAScenarioTellsWhichEventItSends() async {
+  @Test func onlyRunningAScenarioTellsWhichEventItSends() {
     let text = """
       app S { root A }
       coordinator A {
@@ -62,7 +63,7 @@ import Testing
       }
       scenario "x" { send b send open send open(id: 1) expect at c }
       """
-    let (first, last) = await indices([Source(name: "A.flow", text: text)])
+    let (first, last) = indices([Source(name: "A.flow", text: text)])
     func symbols(_ index: SymbolIndex, _ name: String) -> (count: Int, isSettled: Bool) {
       let offset = text.utf8.count - text.split(separator: name, maxSplits: 1)[1].utf8.count - 1
       return (
@@ -76,51 +77,50 @@ import Testing
     #expect(symbols(first, "coordinator A") == (1, true))
   }
 
-  @Test func namesOfAGraphWithoutScenariosAreSettled() async {
+  @Test func namesOfAGraphWithoutScenariosAreSettled() {
     let text = "coordinator A { route a: root { on x -> b } route b { on x -> a } }"
-    let (first, _) = await indices([Source(name: "A.flow", text: text)])
+    let (first, _) = indices([Source(name: "A.flow", text: text)])
     for offset in 0...text.utf8.count { #expect(first.isSettled(at: offset, in: ID(0))) }
   }
 
   // MARK: Files that were read before
 
   /// What the compiler says of `sources`, where it has read `known` before.
-  private func findings(_ sources: [Source], known: [ParsedFile]) async -> [Diagnostic] {
-    await compile(parse(sources, known: known), options).diagnostics
+  private func findings(_ sources: [Source], known: [ParsedFile]) -> [Diagnostic] {
+    compile(parse(sources, known: known), options, .inTurn).diagnostics
   }
 
-  @Test func aFileThatWasReadBeforeIsReadWhereItStandsNow() async {
+  @Test func aFileThatWasReadBeforeIsReadWhereItStandsNow() {
     let broken = "coordinator B { route b: root { -> } route c { link \"x\" } detents none"
     let sources = [
       Source(name: "A.flow", text: "app S { root B }"), Source(name: "B.flow", text: broken),
       Source(name: "C.flow", text: "coordinator C { route c: root { -> b. } }"),
     ]
-    let known = await parse([sources[2], sources[1]]).all
-    let expected = await compile(sources).diagnostics
+    let known = parse([sources[2], sources[1]]).all
+    let expected = compile(sources).diagnostics
     #expect(expected.count > 1)
-    #expect(await findings(sources, known: known) == expected)
-    #expect(await findings(sources, known: known + parse(sources).all) == expected)
+    #expect(findings(sources, known: known) == expected)
+    #expect(findings(sources, known: known + parse(sources).all) == expected)
   }
 
-  @Test func aFileThatHasChangedIsReadAnew() async {
+  @Test func aFileThatHasChangedIsReadAnew() {
     let old = Source(name: "A.flow", text: "coordinator A { route a: root { -> b } }")
     let new = Source(name: "A.flow", text: "coordinator A { route a: root { -> c } }")
-    let known = await parse([old]).all
-    #expect(await findings([new], known: known) == compile([new]).diagnostics)
-    #expect(await findings([old], known: known) == compile([old]).diagnostics)
+    let known = parse([old]).all
+    #expect(findings([new], known: known) == compile([new]).diagnostics)
+    #expect(findings([old], known: known) == compile([old]).diagnostics)
   }
 
   // MARK: Compilations that nobody waits for
 
-  /// A compilation of `text` in a task that is cancelled before it begins.
-  private func cancelled(_ text: String) async -> (names: ResolvedGraph, whole: Compilation) {
-    await Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      return await compiled(await parse([Source(name: "A.flow", text: text)]))
-    }.value
+  /// A compilation of `text` that is no longer wanted when it begins.
+  private func unwanted(_ text: String) -> (names: ResolvedGraph, whole: Compilation) {
+    compiled(
+      parse([Source(name: "A.flow", text: text)]),
+      Workers(isWanted: { false }) { for part in $0 { part() } })
   }
 
-  @Test func aCancelledCompilationTellsTheNamesAndLooksForNoWaysBack() async {
+  @Test func anUnwantedCompilationTellsTheNamesAndLooksForNoWaysBack() {
     let text = """
       app S { root A }
       coordinator A {
@@ -129,16 +129,32 @@ import Testing
         route c { -> b }
       }
       """
-    let (names, whole) = await cancelled(text)
+    let (names, whole) = unwanted(text)
     #expect(names.model.routes.count == 3)
     #expect(!whole.diagnostics.contains { $0.rule == .backNotBelow })
-    let other = await compile([Source(name: "A.flow", text: text)])
+    let other = compile([Source(name: "A.flow", text: text)])
     #expect(other.diagnostics.contains { $0.rule == .backNotBelow })
   }
 
-  @Test func aCancelledCompilationLowersNothing() async {
+  @Test func anUnwantedCompilationLowersNothing() {
     let text = "app S { root A } coordinator A { route a: root }"
-    #expect(await cancelled(text).whole.graph == nil)
-    #expect(await compile([Source(name: "A.flow", text: text)]).graph != nil)
+    #expect(unwanted(text).whole.graph == nil)
+    #expect(compile([Source(name: "A.flow", text: text)]).graph != nil)
+  }
+
+  /// No check runs after the names, however large the graph is.
+  @Test func aCompilationThatIsNotWantedAfterTheNamesEndsThere() {
+    let routes = (0..<200).map { "  route r\($0) { -> back }\n" }.joined()
+    let text = "app S { root A }\ncoordinator A {\n  route a: root\n\(routes)}\n"
+    let source = Source(name: "A.flow", text: text)
+    let isWanted = Atomic(true)
+    let workers = Workers(isWanted: { isWanted.load(ordering: .relaxed) }) { work in
+      for part in work { part() }
+    }
+    let whole = compile(parse([source]), CompileOptions(), workers) { _ in
+      isWanted.store(false, ordering: .relaxed)
+    }
+    #expect(whole.diagnostics.isEmpty && whole.graph == nil)
+    #expect(compile([source]).diagnostics.count >= 200, "nothing leads to any of the routes")
   }
 }

@@ -46,8 +46,8 @@ import Testing
   /// The texts after the change at the mark, or at `selected`; or why it is refused.
   private func change(
     _ kind: Refactoring.Kind, _ texts: [String], selected: String? = nil
-  ) async -> [String] {
-    let edited = await Edited(texts)
+  ) -> [String] {
+    let edited = Edited(texts)
     let files = edited.sources.enumerated().map { ParsedFile($1, file: ID($0)) }
     var range = edited.cursor.offset..<edited.cursor.offset
     if let selected, let found = texts[0].firstRange(of: selected) {
@@ -63,14 +63,14 @@ import Testing
     }
   }
 
-  private func change(_ kind: Refactoring.Kind, _ texts: String..., selected: String? = nil) async
+  private func change(_ kind: Refactoring.Kind, _ texts: String..., selected: String? = nil)
     -> [String]
-  { await change(kind, texts, selected: selected) }
+  { change(kind, texts, selected: selected) }
 
   /// The errors of the graph of `texts`, and how its scenarios end.
-  private func verdict(_ texts: [String]) async -> [String] {
+  private func verdict(_ texts: [String]) -> [String] {
     let sources = texts.enumerated().map { Source(name: "\($0).flow", text: $1) }
-    let compilation = await compile(sources)
+    let compilation = compile(sources)
     let errors = compilation.diagnostics.filter { $0.severity == .error }.map(\.message)
     guard let lowered = compilation.lowered else { return errors + ["it does not run"] }
     return errors
@@ -81,9 +81,9 @@ import Testing
 
   // MARK: Creating
 
-  @Test func aRouteIsCreatedWithTheParametersOfItsArguments() async {
+  @Test func aRouteIsCreatedWithTheParametersOfItsArguments() {
     #expect(
-      await change(
+      change(
         .createRoute,
         """
         coordinator A {
@@ -103,8 +103,8 @@ import Testing
         ])
   }
 
-  @Test func aRouteIsCreatedInTheCoordinatorBeforeTheDot() async {
-    let texts = await change(
+  @Test func aRouteIsCreatedInTheCoordinatorBeforeTheDot() {
+    let texts = change(
       .createRoute, "app S { root A }\ncoordinator A { child B  route a: root { -> B.ne|w2 } }",
       "coordinator B { route b: root { -> back } }")
     #expect(
@@ -112,15 +112,15 @@ import Testing
         "app S { root A }\ncoordinator A { child B  route a: root { -> B.new2 } }",
         "coordinator B { route b: root { -> back }\n  route new2 { -> back }\n}",
       ])
-    #expect(await verdict(texts) == [])
+    #expect(verdict(texts) == [])
   }
 
-  @Test func aKnownTargetIsNotCreated() async {
+  @Test func aKnownTargetIsNotCreated() {
     for text in [
       "coordinator A { route a: root { -> b| }  route b }", "coordinator A: tabs { -> b| }",
       "coordinator A { route a: root { -> B| } }",
     ] {
-      let edited = await Edited(text)
+      let edited = Edited(text)
       #expect(
         edited.index.refactorings(
           at: edited.cursor.offset..<edited.cursor.offset, in: edited.cursor.file
@@ -128,18 +128,18 @@ import Testing
     }
   }
 
-  @Test func anArgumentWithoutATypeIsRefused() async {
+  @Test func anArgumentWithoutATypeIsRefused() {
     #expect(
-      await change(.createRoute, "coordinator A { route a: root { -> |b(.x) } }") == [
+      change(.createRoute, "coordinator A { route a: root { -> |b(.x) } }") == [
         "the type of `.x` is not known"
       ])
   }
 
   // MARK: Extracting
 
-  @Test func aGroupKeepsWhatItsRoutesDo() async {
-    #expect(await verdict([Self.shop]) == ["reading: ok"])
-    let texts = await change(
+  @Test func aGroupKeepsWhatItsRoutesDo() {
+    #expect(verdict([Self.shop]) == ["reading: ok"])
+    let texts = change(
       .extractGroup, Self.shop,
       selected: "on colors -> palette\n    on top -> feed\n  }\n  route r")
     #expect(
@@ -170,36 +170,36 @@ import Testing
             }
             """)
       ])
-    #expect(await verdict(texts) == ["reading: ok"])
+    #expect(verdict(texts) == ["reading: ok"])
   }
 
-  @Test func aGroupThatWouldChangeWhatThingsMeanIsRefused() async {
+  @Test func aGroupThatWouldChangeWhatThingsMeanIsRefused() {
     let graph = { (extra: String, route: String) in
       "app S { root A } coordinator A { \(extra) route a: root { -> b } \(route) }"
     }
     #expect(
-      await change(
+      change(
         .extractGroup, graph("on help -> a", "route b { -> back }"), selected: "route b") == [
           "`b` would lose the event `help`, which `A` declares"
         ])
     #expect(
-      await change(.extractGroup, graph("", "route b"), selected: "route a") == [
+      change(.extractGroup, graph("", "route b"), selected: "route a") == [
         "`a` is the root of its coordinator"
       ])
     #expect(
-      await change(
+      change(
         .extractGroup, graph("route c { -> back }", "route b { on x -> back to c }"),
         selected: "route b") == [
           "`c` in A.flow:1 must be a route of the same coordinator"
         ])
     #expect(
-      await change(.extractGroup, graph("on help -> a", "route b"), selected: "on help") == [
+      change(.extractGroup, graph("on help -> a", "route b"), selected: "on help") == [
         "select whole routes and mounts of one coordinator"
       ])
   }
 
-  @Test func theNameOfAGroupIsFree() async {
-    let texts = await change(
+  @Test func theNameOfAGroupIsFree() {
+    let texts = change(
       .extractGroup,
       "app S { root A } enum ARoutes { x }\ncoordinator A {\n  route a: root { -> b }\n  route b\n}",
       selected: "route b")
@@ -212,9 +212,9 @@ import Testing
 
   // MARK: Moving
 
-  @Test func aRouteIsMovedWithItsReferences() async {
+  @Test func aRouteIsMovedWithItsReferences() {
     let marked = Self.shop.replacing("route reviews", with: "route rev|iews")
-    let texts = await change(.move(to: "Palette"), marked)
+    let texts = change(.move(to: "Palette"), marked)
     #expect(
       texts == [
         Self.shop.replacing("    -> reviews\n", with: "    -> Palette.reviews\n")
@@ -225,18 +225,18 @@ import Testing
           )
           .replacing("/ Home.reviews", with: "/ Palette.reviews")
       ])
-    let errors = await verdict(texts)
+    let errors = verdict(texts)
     #expect(errors.count == 1 && errors[0].hasPrefix("reading: "))
   }
 
-  @Test func aMovedRouteNamesWhatItLeavesBehind() async {
-    let texts = await change(
+  @Test func aMovedRouteNamesWhatItLeavesBehind() {
+    let texts = change(
       .move(to: "B"),
       "app S { root A }\ncoordinator A {\n  child other: B\n  route a: root { -> b|  on go -> B }\n"
         + "  route b { -> c  -> a }\n  route c\n}\n\ncoordinator B { route x: root { -> back } }"
     )
     #expect(texts == ["select the name of a route where it is declared"])
-    let moved = await change(
+    let moved = change(
       .move(to: "B"),
       "app S { root A }\ncoordinator A {\n  child other: B\n  route a: root { -> b  on go -> B }\n"
         + "  route |b { -> c  -> a }\n  route c\n}\n\ncoordinator B { route x: root { -> back } }"
@@ -247,29 +247,29 @@ import Testing
           + "  route c\n}\n\n"
           + "coordinator B { route x: root { -> back }\n  route b { -> A.c  -> A.a }\n}"
       ])
-    #expect(await verdict(moved) == [])
+    #expect(verdict(moved) == [])
   }
 
-  @Test func aMoveThatWouldChangeWhatThingsMeanIsRefused() async {
+  @Test func aMoveThatWouldChangeWhatThingsMeanIsRefused() {
     let graph = { (route: String, other: String) in
       "app S { root A } coordinator A { child other: B route a: root { -> b on go -> B } \(route) }"
         + " coordinator B { \(other) route x: root { -> back } }"
     }
     #expect(
-      await change(.move(to: "B"), graph("route |b", "route b")) == ["`B` already has `b`"])
+      change(.move(to: "B"), graph("route |b", "route b")) == ["`B` already has `b`"])
     #expect(
-      await change(.move(to: "B"), graph("route |b", "on y -> x")) == [
+      change(.move(to: "B"), graph("route |b", "on y -> x")) == [
         "`B` declares transitions, which `b` would have too"
       ])
     #expect(
-      await change(
+      change(
         .move(to: "B"), graph("route |b { -> c } route c { on y -> back to b }", "")) == [
           "`b` in A.flow:1 must be a route of the same coordinator"
         ])
   }
 
-  @Test func aRouteIsOfferedToTheCoordinatorsNextToIt() async {
-    let edited = await Edited(Self.shop.replacing("route reviews", with: "route rev|iews"))
+  @Test func aRouteIsOfferedToTheCoordinatorsNextToIt() {
+    let edited = Edited(Self.shop.replacing("route reviews", with: "route rev|iews"))
     #expect(
       edited.index.refactorings(
         at: edited.cursor.offset..<edited.cursor.offset, in: edited.cursor.file

@@ -5,23 +5,23 @@ import Testing
 
 @Suite struct ReferencesTests {
   /// The files with every reference to what stands at the mark in `«»`.
-  private func references(_ texts: String..., declarations: Bool = true) async -> [String] {
-    let edited = await Edited(texts)
+  private func references(_ texts: String..., declarations: Bool = true) -> [String] {
+    let edited = Edited(texts)
     return edited.marked(
       edited.index.references(
         at: edited.cursor.offset, in: edited.cursor.file, declarations: declarations))
   }
 
   /// The file with the declarations of what stands at the mark in `«»`.
-  private func definitions(_ text: String) async -> String {
-    let edited = await Edited(text)
+  private func definitions(_ text: String) -> String {
+    let edited = Edited(text)
     return edited.marked(
       edited.index.definitions(at: edited.cursor.offset, in: edited.cursor.file))[0]
   }
 
-  @Test func aRouteIsFoundInEveryFile() async {
+  @Test func aRouteIsFoundInEveryFile() {
     #expect(
-      await references(
+      references(
         """
         app Shop { root Home }
         coordinator Home {
@@ -49,16 +49,16 @@ import Testing
         ])
   }
 
-  @Test func declarationsAreLeftOutWhereTheyAreNotWanted() async {
+  @Test func declarationsAreLeftOutWhereTheyAreNotWanted() {
     #expect(
-      await references(
+      references(
         "condition a|b coordinator A { route r: root { on e when ab -> r } }", declarations: false)
         == ["condition ab coordinator A { route r: root { on e when «ab» -> r } }"])
   }
 
-  @Test func aCoordinatorIsItsOwnNameAlone() async {
+  @Test func aCoordinatorIsItsOwnNameAlone() {
     #expect(
-      await references(
+      references(
         "app S { root Ho|me } coordinator Home { child Palette route a: root { -> Palette } }"
           + " coordinator Palette { route r: root { -> Home } }")
         == [
@@ -67,9 +67,9 @@ import Testing
         ])
   }
 
-  @Test func aParameterIsFoundWhereverItIsPassedBoundOrLabeled() async {
+  @Test func aParameterIsFoundWhereverItIsPassedBoundOrLabeled() {
     #expect(
-      await references(
+      references(
         #"""
         app S { root A links "s:" }
         coordinator A {
@@ -91,7 +91,7 @@ import Testing
         ])
   }
 
-  @Test func enumsTypesCasesAndCheckpointsAreFound() async {
+  @Test func enumsTypesCasesAndCheckpointsAreFound() {
     let graph = """
       app S { root A }
       enum Sort { price, newest }
@@ -110,12 +110,12 @@ import Testing
       ("to home", "to ho|me", "checkpoint «home»"),
     ]
     for (written, marked, expected) in asked {
-      let found = await definitions(graph.replacing(written, with: marked))
+      let found = definitions(graph.replacing(written, with: marked))
       #expect(found.contains(expected), "\(marked)")
     }
   }
 
-  @Test func anEventIsWhatTheScenarioSends() async {
+  @Test func anEventIsWhatTheScenarioSends() {
     let text = """
       app S { root A }
       coordinator A {
@@ -124,13 +124,13 @@ import Testing
       }
       scenario "x" { send go send g|o }
       """
-    #expect(await definitions(text).contains("route b { on «go» -> back }"))
-    #expect(await definitions(text).contains("route a: root { on go -> b }"))
+    #expect(definitions(text).contains("route b { on «go» -> back }"))
+    #expect(definitions(text).contains("route a: root { on go -> b }"))
   }
 
-  @Test func anEventWithoutOnIsDeclaredByItsTarget() async {
+  @Test func anEventWithoutOnIsDeclaredByItsTarget() {
     #expect(
-      await definitions(
+      definitions(
         """
         app S { root A }
         coordinator A { route a: root { -> b } route b { -> back } }
@@ -139,10 +139,10 @@ import Testing
       ).contains("route a: root { -> «b» } route b"))
   }
 
-  @Test func nothingIsFoundWhereNothingIsNamed() async {
-    #expect(await definitions("app| S { root A }") == "app S { root A }")
-    #expect(await definitions("// A|  \napp S { root A }") == "// A  \napp S { root A }")
-    #expect(await definitions("|") == "")
-    #expect(await definitions("app S { root Nothin|g }") == "app S { root Nothing }")
+  @Test func nothingIsFoundWhereNothingIsNamed() {
+    #expect(definitions("app| S { root A }") == "app S { root A }")
+    #expect(definitions("// A|  \napp S { root A }") == "// A  \napp S { root A }")
+    #expect(definitions("|") == "")
+    #expect(definitions("app S { root Nothin|g }") == "app S { root Nothing }")
   }
 }

@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct RenameTests {
   /// The files after what stands at the mark is called `name`; or why it cannot be.
-  private func rename(_ name: String, _ texts: String...) async -> [String] {
-    let edited = await Edited(texts)
+  private func rename(_ name: String, _ texts: String...) -> [String] {
+    let edited = Edited(texts)
     do {
       return edited.texts(
         after: try edited.index.rename(
@@ -17,9 +17,9 @@ import Testing
     }
   }
 
-  @Test func aRouteIsRenamedInEveryFileAndEventsKeepTheirNames() async {
+  @Test func aRouteIsRenamedInEveryFileAndEventsKeepTheirNames() {
     #expect(
-      await rename(
+      rename(
         "basket",
         """
         app S { root A }
@@ -34,19 +34,19 @@ import Testing
         ])
   }
 
-  @Test func aRouteOfAGroupIsRenamedWhereItIsTheRoot() async {
+  @Test func aRouteOfAGroupIsRenamedWhereItIsTheRoot() {
     let text =
       "app S { root A } routes G { route a { -> b } route b } coordinator A { use G root a }"
     #expect(
-      await rename("first", text.replacing("root a }", with: "root a| }"))
+      rename("first", text.replacing("root a }", with: "root a| }"))
         == [
           text.replacing("route a", with: "route first").replacing("root a }", with: "root first }")
         ])
   }
 
-  @Test func aCoordinatorIsRenamedAndItsMountsKeepTheirNames() async {
+  @Test func aCoordinatorIsRenamedAndItsMountsKeepTheirNames() {
     #expect(
-      await rename(
+      rename(
         "Colors",
         "coordinator A { child Palette route a: root { -> Palette -> palette } }"
           + " coordinator Palet|te { route red: root }") == [
@@ -55,9 +55,9 @@ import Testing
         ])
   }
 
-  @Test func aMountIsRenamedWhereItsNameIsMadeOfAnother() async {
+  @Test func aMountIsRenamedWhereItsNameIsMadeOfAnother() {
     #expect(
-      await rename(
+      rename(
         "colors",
         "coordinator A { child Palette route a: root { -> palett|e } }"
           + " coordinator Palette { route r: root }") == [
@@ -66,9 +66,9 @@ import Testing
         ])
   }
 
-  @Test func anEventIsRenamedInItsRouteAndItsScenarios() async {
+  @Test func anEventIsRenamedInItsRouteAndItsScenarios() {
     #expect(
-      await rename(
+      rename(
         "buy",
         """
         app S { root A }
@@ -93,9 +93,9 @@ import Testing
         ])
   }
 
-  @Test func aParameterIsRenamedInLinksLabelsAndScenarios() async {
+  @Test func aParameterIsRenamedInLinksLabelsAndScenarios() {
     #expect(
-      await rename(
+      rename(
         "number",
         #"""
         app S { root A links "s:" }
@@ -116,9 +116,9 @@ import Testing
         ])
   }
 
-  @Test func anEventThatIsCalledByItsVerbIsWrittenOut() async {
+  @Test func anEventThatIsCalledByItsVerbIsWrittenOut() {
     #expect(
-      await rename(
+      rename(
         "leave",
         """
         app S { root A }
@@ -133,33 +133,33 @@ import Testing
         ])
   }
 
-  @Test func aWordOfTheGrammarStandsInBackTicks() async {
+  @Test func aWordOfTheGrammarStandsInBackTicks() {
     #expect(
-      await rename("back", "coordinator A { route a: root { on x -> b } route |b }")
+      rename("back", "coordinator A { route a: root { on x -> b } route |b }")
         == ["coordinator A { route a: root { on x -> `back` } route `back` }"])
     #expect(
-      await rename("`tab`", "coordinator A { route a: root { on x -> b } route |b }")
+      rename("`tab`", "coordinator A { route a: root { on x -> b } route |b }")
         == ["coordinator A { route a: root { on x -> `tab` } route `tab` }"])
   }
 
-  @Test func aTextThatIsNoNameIsRefused() async {
+  @Test func aTextThatIsNoNameIsRefused() {
     for text in ["", "a b", "5", "a-b", "a.b", " a", "a ", "``", "a//", "\"a\""] {
       #expect(
-        await rename(text, "coordinator A { route a: root route |b }")
+        rename(text, "coordinator A { route a: root route |b }")
           == ["`\(text)` is not a name"])
     }
   }
 
-  @Test func aNameInTheWrongCaseIsRefused() async {
+  @Test func aNameInTheWrongCaseIsRefused() {
     #expect(
-      await rename("Cart", "coordinator A { route a: root route |b }")
+      rename("Cart", "coordinator A { route a: root route |b }")
         == ["route `b` must begin with a lower-case letter, and `Cart` does not"])
     #expect(
-      await rename("home", "coordinator |A { route a: root }")
+      rename("home", "coordinator |A { route a: root }")
         == ["coordinator `A` must begin with an upper-case letter, and `home` does not"])
   }
 
-  @Test func aNameThatIsTakenIsRefused() async {
+  @Test func aNameThatIsTakenIsRefused() {
     let refused = [
       ("a", "coordinator A { route a: root route |b }", "a route in `A`"),
       (
@@ -190,11 +190,11 @@ import Testing
       ("y", "coordinator A { on y -> a route a: root { on |x -> a } }", "an event here"),
     ]
     for (name, text, what) in refused {
-      #expect(await rename(name, text) == ["`\(name)` is already \(what)"], "\(text)")
+      #expect(rename(name, text) == ["`\(name)` is already \(what)"], "\(text)")
     }
   }
 
-  @Test func whatMayMeanSeveralThingsIsRefused() async {
+  @Test func whatMayMeanSeveralThingsIsRefused() {
     let text = """
       app S { root A }
       coordinator A { child B route a: root { -> B } route c }
@@ -202,31 +202,31 @@ import Testing
       scenario "x" { expect at c }
       """
     #expect(
-      await rename("d", text) == ["`c` may have another meaning in A.flow:4: qualify it there"])
+      rename("d", text) == ["`c` may have another meaning in A.flow:4: qualify it there"])
   }
 
-  @Test func aNameThatAScenarioUsesAloneIsRefused() async {
+  @Test func aNameThatAScenarioUsesAloneIsRefused() {
     let text = """
       coordinator A { child B route a: root route d }
       coordinator B { route b: root route |c }
       scenario "x" { expect at d }
       """
     #expect(
-      await rename("d", text)
+      rename("d", text)
         == ["`d` is already a route or mount elsewhere, and a scenario uses it unqualified"])
   }
 
-  @Test func nothingIsRenamedWhereNothingIsNamed() async {
+  @Test func nothingIsRenamedWhereNothingIsNamed() {
     #expect(
-      await rename("x", "coor|dinator A { route a: root }")
+      rename("x", "coor|dinator A { route a: root }")
         == ["nothing here has a name that can be changed"])
   }
 
   /// Names of every sample get a new one, some ten of each: what is found in the graph, and what
   /// its scenarios do, stays as it was. The cases of an enum are part of URLs, which stay as they are.
-  @Test(arguments: Samples.names) func aRenameChangesNoMeaning(_ sample: String) async throws {
-    let before = await compile(try Samples.sources(sample))
-    let index = await Edited.index(before.sources)
+  @Test(arguments: Samples.names) func aRenameChangesNoMeaning(_ sample: String) throws {
+    let before = compile(try Samples.sources(sample))
+    let index = Edited.index(before.sources)
     var symbols: [Symbol: Occurrence] = [:]
     for one in index.occurrences where symbols[one.symbol] == nil {
       if case .enumCase = one.symbol { continue }
@@ -248,7 +248,7 @@ import Testing
         sources[edit.span.file.index].bytes.replaceSubrange(
           edit.span.offsets, with: Array(edit.text.utf8))
       }
-      let after = await compile(sources)
+      let after = compile(sources)
       let what = "\(index.described(one.symbol)) of \(sample)"
       #expect(after.diagnostics.map(\.rule) == before.diagnostics.map(\.rule), "\(what)")
       #expect(after.graph?.transitions.count == before.graph?.transitions.count, "\(what)")

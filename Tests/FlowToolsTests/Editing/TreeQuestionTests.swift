@@ -101,8 +101,8 @@ import Testing
     }
   }
 
-  @Test func hintsShowWhatEventsTakeOver() async {
-    let edited = await Edited(
+  @Test func hintsShowWhatEventsTakeOver() {
+    let edited = Edited(
       """
       enum Sort { price }
       coordinator A {
@@ -130,8 +130,8 @@ import Testing
     #expect(edited.index.inlayHints(in: ID(0), 0..<30).isEmpty)
   }
 
-  @Test func declarationsAreFoundByTheirLetters() async {
-    let edited = await Edited("coordinator Home { route product route pro route apron }")
+  @Test func declarationsAreFoundByTheirLetters() {
+    let edited = Edited("coordinator Home { route product route pro route apron }")
     let found = { (query: String) in
       edited.index.workspaceSymbols(matching: query).map { "\($0.container).\($0.name)" }
     }

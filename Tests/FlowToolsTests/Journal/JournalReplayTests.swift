@@ -23,14 +23,14 @@ import Testing
     var all: [String] = []
   }
 
-  private func compilation(_ text: String = text) async throws -> Compilation {
-    let compilation = await compile([Source(name: "test.flow", text: text)])
+  private func compilation(_ text: String = text) throws -> Compilation {
+    let compilation = compile([Source(name: "test.flow", text: text)])
     _ = try #require(compilation.graph, "\(compilation.diagnostics.map(\.message))")
     return compilation
   }
 
-  private func graph(_ text: String = text) async throws -> NavigationGraph {
-    try #require(try await compilation(text).graph)
+  private func graph(_ text: String = text) throws -> NavigationGraph {
+    try #require(try compilation(text).graph)
   }
 
   /// The journal of what `actions` do.
@@ -83,13 +83,13 @@ import Testing
   }
 
   /// A root of a group and the same route above it are told apart, also after the group's user has changed.
-  @Test func aUsedRootIsReplayed() async throws {
+  @Test func aUsedRootIsReplayed() throws {
     let text = """
       app Chats { root Chat  links "chats:" }
       routes Rooms { route room(id: Int = 1) { link "/{id}"  on member(id: Int) -> new room(id) } }
       coordinator Chat { use Rooms  root room }
       """
-    let graph = try await graph(text)
+    let graph = try graph(text)
     let lines = try journal(graph) { navigator in
       try navigator.send("member", arguments: [.int(2)])
       try navigator.open("chats:/3")
@@ -98,40 +98,40 @@ import Testing
     }
     #expect(lines.first?.contains(#""front":"Rooms.room""#) == true, "\(lines)")
     #expect(words(lines, graph) == ["began []"] + Array(repeating: "performed", count: 4))
-    let other = try await self.graph(
+    let other = try self.graph(
       text.replacing("root room", with: "route all: root { -> room }"))
     #expect(words(lines, other).dropFirst().contains { $0.hasPrefix("diverged") })
   }
 
-  @Test func theSameGraphLeadsToTheSame() async throws {
-    let graph = try await graph()
+  @Test func theSameGraphLeadsToTheSame() throws {
+    let graph = try graph()
     let lines = try journal(graph, doing: play)
     #expect(words(lines, graph) == ["began []"] + Array(repeating: "performed", count: 7))
   }
 
-  @Test func aLaterGraphPartsWhereItDiffers() async throws {
-    let lines = try journal(try await graph(), doing: play)
+  @Test func aLaterGraphPartsWhereItDiffers() throws {
+    let lines = try journal(try graph(), doing: play)
     let later = Self.text.replacing("requires isMember else Login  -> back", with: "-> back")
     // The member's offer opens at once; what follows is not known.
     #expect(
-      words(lines, try await graph(later))
+      words(lines, try graph(later))
         == ["began []", "performed", "diverged send offer"]
         + Array(repeating: "not performed", count: 5))
   }
 
-  @Test func aLaterGraphMayHaveOtherNamesAndParameters() async throws {
-    let lines = try journal(try await graph(), doing: play)
+  @Test func aLaterGraphMayHaveOtherNamesAndParameters() throws {
+    let lines = try journal(try graph(), doing: play)
     let later = Self.text
       .replacing("route product(id: Int)", with: "route product(id: Int, color: String = \"red\")")
       .replacing("Login", with: "Door")
       .replacing("coordinator Door", with: "@was(\"Login\") coordinator Door")
     #expect(
-      words(lines, try await graph(later)) == ["began []"] + Array(repeating: "performed", count: 7)
+      words(lines, try graph(later)) == ["began []"] + Array(repeating: "performed", count: 7)
     )
   }
 
-  @Test func aGuardIsAskedAsItWasThen() async throws {
-    let graph = try await graph()
+  @Test func aGuardIsAskedAsItWasThen() throws {
+    let graph = try graph()
     var isMember = false
     let lines = try journal(
       graph, conditions: { _ in isMember },
@@ -146,15 +146,15 @@ import Testing
 
   @Test(arguments: [NavigationJournal.Disclosure.hashed, .redacted])
   func hiddenValuesThatDoNotMatterArePerformed(_ disclosure: NavigationJournal.Disclosure)
-    async throws
+    throws
   {
-    let graph = try await graph()
+    let graph = try graph()
     let lines = try journal(graph, hiding: { _ in disclosure }, doing: play)
     #expect(words(lines, graph) == ["began []"] + Array(repeating: "performed", count: 7))
   }
 
-  @Test func aRedactedValueThatMattersIsNotPerformed() async throws {
-    let graph = try await graph()
+  @Test func aRedactedValueThatMattersIsNotPerformed() throws {
+    let graph = try graph()
     func twice(_ navigator: Navigator) throws {
       // Back to an equal product: only the value tells.
       try navigator.send("product", arguments: [.int(1)])
@@ -171,8 +171,8 @@ import Testing
     #expect(words(hashed, graph) == ["began []"] + Array(repeating: "performed", count: 4))
   }
 
-  @Test func aDamagedLineEndsItsSession() async throws {
-    let graph = try await graph()
+  @Test func aDamagedLineEndsItsSession() throws {
+    let graph = try graph()
     var lines = try journal(graph, doing: play)
     lines[2] = String(lines[2].dropLast(9))
     #expect(
@@ -188,8 +188,8 @@ import Testing
     #"{"action":"send","ok":true,"changes":[]}"#, #"{"action":1,"ok":false,"error":{}}"#,
     #"{"counts":9}"#, #"{"counts":1,"sessions":-1,"actions":0,"refused":0}"#, "\u{0}", "{\"a\":\"",
   ])
-  func aHostileLineIsRefused(_ line: String) async throws {
-    let graph = try await graph()
+  func aHostileLineIsRefused(_ line: String) throws {
+    let graph = try graph()
     let word = words([line], graph)[0]
     #expect(word == "unreadable" || word == "not performed")
     var counts = JournalCounts()
@@ -197,8 +197,8 @@ import Testing
     #expect(counts.counts(of: .transitions).isEmpty)
   }
 
-  @Test func whatWasTakenIsCounted() async throws {
-    let graph = try await graph()
+  @Test func whatWasTakenIsCounted() throws {
+    let graph = try graph()
     let counts = counts(try journal(graph, doing: play))
     #expect(counts.sessions == 1)
     #expect(counts.actions == 7)
@@ -216,8 +216,8 @@ import Testing
     #expect(counts.counts(of: .refusals).map { "\($0.name) \($0.count)" } == ["nothingPresented 1"])
   }
 
-  @Test func countsOfPartsAreTheCountsOfAll() async throws {
-    let graph = try await graph()
+  @Test func countsOfPartsAreTheCountsOfAll() throws {
+    let graph = try graph()
     let lines = try journal(graph, doing: play) + journal(graph, doing: play)
     let whole = counts(lines).json
     for cut in lines.indices {
@@ -226,8 +226,8 @@ import Testing
     }
   }
 
-  @Test func aSessionIsAScenarioThatHolds() async throws {
-    let compilation = try await compilation()
+  @Test func aSessionIsAScenarioThatHolds() throws {
+    let compilation = try compilation()
     let lowered = try #require(compilation.lowered)
     let lines = try journal(lowered.graph, doing: play)
     var replay = JournalReplay(lowered.graph)
@@ -256,13 +256,13 @@ import Testing
         }
 
         """)
-    let all = try await self.compilation(Self.text + "\n" + text)
+    let all = try self.compilation(Self.text + "\n" + text)
     let run = TestRun(all.analysis.model, try #require(all.lowered))
     #expect(run.count(of: .ok) == 1)
   }
 
-  @Test func aPageHasTheStepsOfOneSessionAndTheCountsOfAll() async throws {
-    let compilation = try await compilation()
+  @Test func aPageHasTheStepsOfOneSessionAndTheCountsOfAll() throws {
+    let compilation = try compilation()
     let graph = try #require(compilation.graph)
     let lines = try journal(graph, doing: play)
     var page = JournalPage(graph)
@@ -283,8 +283,8 @@ import Testing
     #expect(page.session == nil)
   }
 
-  @Test func withoutAJournalADrawingIsAsBefore() async throws {
-    let json = try #require(try await compilation().drawing(of: .all, as: .json))
+  @Test func withoutAJournalADrawingIsAsBefore() throws {
+    let json = try #require(try compilation().drawing(of: .all, as: .json))
     #expect(!json.contains(#""taken""#))
     #expect(!json.contains(#""shown""#))
   }

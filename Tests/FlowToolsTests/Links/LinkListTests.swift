@@ -7,8 +7,8 @@ import Testing
 
 /// What is said about URLs agrees with what is opened by them.
 struct LinkListTests {
-  private func list(_ sources: [Source]) async throws -> LinkList {
-    let compilation = await compile(sources)
+  private func list(_ sources: [Source]) throws -> LinkList {
+    let compilation = compile(sources)
     return LinkList(try #require(compilation.lowered), compilation.analysis.model)
   }
 
@@ -20,9 +20,9 @@ struct LinkListTests {
   ]
 
   /// URLs with pieces changed: a link that is said to match is one only if another is stronger.
-  @Test func whatMatchesNothingHasAReason() async throws {
+  @Test func whatMatchesNothingHasAReason() throws {
     let file = try #require(Corpus.syntax.first { $0.name == "links" })
-    let links = try await list([file.source])
+    let links = try list([file.source])
     let seed = RandomGraphs.firstSeed
     var random = SeededNumbers(seed: seed)
     for _ in 0..<2000 {
@@ -43,8 +43,8 @@ struct LinkListTests {
   }
 
   /// What stands in a URL is explained by what it opens, or why it opens nothing.
-  @Test func aURLInAnotherIsExplained() async throws {
-    let links = try await list([
+  @Test func aURLInAnotherIsExplained() throws {
+    let links = try list([
       Source(
         name: "a.flow",
         text: """
@@ -87,8 +87,8 @@ struct LinkListTests {
   }
 
   /// Of two links that match one URL the one that is opened is listed first.
-  @Test func theStrongerLinkIsListedFirst() async throws {
-    let links = try await list([
+  @Test func theStrongerLinkIsListedFirst() throws {
+    let links = try list([
       Source(
         name: "a.flow",
         text: """

@@ -16,9 +16,9 @@ struct SiteAssociationTests {
     ("//p/1", false), ("/p//reviews", false), ("/p/1//reviews", false),
     ("/p/99999999999999999999", false), ("/x/p/1", false), ("/p/abc/reviews", false),
   ])
-  func whatIsDeeperOrNoNumberIsLeftAlone(_ path: String, _ isClaimed: Bool) async throws {
+  func whatIsDeeperOrNoNumberIsLeftAlone(_ path: String, _ isClaimed: Bool) throws {
     let site = try #require(
-      await Site(
+      try Site(
         """
         route page(id: Int) { link "/p/{id}" }
         route reviews(id: Int) { link "/p/{id}/reviews" }
@@ -32,9 +32,9 @@ struct SiteAssociationTests {
     ("/anna/b", false), ("/n/5?t=x", true), ("/n/5", false), ("/n/5?u=x", false),
     ("/n/a?t=x", false), ("/", false), ("/a/b/c", false),
   ])
-  func aWholeSiteIsNeverClaimed(_ path: String, _ isClaimed: Bool) async throws {
+  func aWholeSiteIsNeverClaimed(_ path: String, _ isClaimed: Bool) throws {
     let site = try #require(
-      await Site(
+      try Site(
         """
         route user(name: String) { link "/{name}" }
         route about { link "/about/team" }
@@ -54,9 +54,9 @@ struct SiteAssociationTests {
     ("/find?by=price", false), ("/top#price", true), ("/top", false), ("/top#x", false),
     ("/%C3%A5r/a%20b", true),
   ])
-  func typesAreTold(_ path: String, _ isClaimed: Bool) async throws {
+  func typesAreTold(_ path: String, _ isClaimed: Bool) throws {
     let site = try #require(
-      await Site(
+      try Site(
         """
         route by(sort: Sort) { link "/by/{sort}" }
         route flag(on: Bool) { link "/flag/{on}" }
@@ -80,9 +80,9 @@ struct SiteAssociationTests {
   ])
   func textAroundParametersAndFixedItemsAreTold(
     _ path: String, _ isClaimed: Bool
-  ) async throws {
+  ) throws {
     let site = try #require(
-      await Site(
+      try Site(
         """
         route user(name: String) { link "/@{name}" }
         route post(name: String, id: Int) { link "/@{name}/{id}" }
@@ -99,21 +99,21 @@ struct SiteAssociationTests {
     ("/a?web=1", false), ("/?web=1", false), ("/a?web=", true), ("/a?tab=x", true),
     ("/draft-1", false),
   ])
-  func whatIsLeftToTheWebsiteIsExcluded(_ path: String, _ isClaimed: Bool) async throws {
+  func whatIsLeftToTheWebsiteIsExcluded(_ path: String, _ isClaimed: Bool) throws {
     let links = #"""
       links "https://s.example"
       except "/api/{rest...}", "/old.html", "?web={_}", "/draft-{_}"
       """#
     let site = try #require(
-      await Site(#"route page(path: String) { link "/{path...}" }"#, links: links))
+      try Site(#"route page(path: String) { link "/{path...}" }"#, links: links))
     #expect(site.claims(path) == isClaimed)
     #expect(site.opens(path) == isClaimed)
   }
 
-  @Test func caseDoesNotMatterUnderACaselessBase() async throws {
+  @Test func caseDoesNotMatterUnderACaselessBase() throws {
     let route = #"route page(id: Int, sort: Sort) { link "/Pages/{id}?Sort={sort}" }"#
     let links = #"links "https://s.example" caseless  except "/Pages/13""#
-    let site = try #require(await Site(route, links: links))
+    let site = try #require(try Site(route, links: links))
     for path in ["/pages/1?sort=PRICE", "/Pages/1?Sort=price", "/PAGES/2/?SORT=Newest"] {
       #expect(site.claims(path), "\(path)")
       #expect(site.opens(path), "\(path)")
@@ -124,20 +124,20 @@ struct SiteAssociationTests {
     }
     // The file is that of hosts where case matters, too.
     let both = try #require(
-      await Site(route, links: #"links "https://s.example" caseless, "https://*.s.example""#))
+      try Site(route, links: #"links "https://s.example" caseless, "https://*.s.example""#))
     #expect(both.claims("/Pages/1?Sort=price"))
     #expect(!both.claims("/pages/1?Sort=price"))
   }
 
   /// Whatever stands in a URL of `unwrap`, the app gets it.
-  @Test func whatOpensAnotherURLIsClaimed() async throws {
+  @Test func whatOpensAnotherURLIsClaimed() throws {
     let links = #"""
       links "https://s.example"
       except "/products/13", "/open?u={_}&web=1"
       unwrap "/open?u={link}", "/to/{link...}", "/f#{link}"
       """#
     let site = try #require(
-      await Site(#"route page(id: Int) { link "/products/{id}" }"#, links: links))
+      try Site(#"route page(id: Int) { link "/products/{id}" }"#, links: links))
     for path in [
       "/open?u=x", "/to/x", "/to/https://s.example/products/1", "/f#x", "/products/1",
     ] {
@@ -149,25 +149,25 @@ struct SiteAssociationTests {
   }
 
   /// The file of a host is that of the hosts below it, too.
-  @Test func aWildcardHasTheFileOfItsHost() async throws {
+  @Test func aWildcardHasTheFileOfItsHost() throws {
     let route = #"route page(id: Int) { link "/p/{id}" }"#
     let own = #" route own { link "https://s.example/own" }"#
     let one = try #require(
-      await Site(route, links: #"links "https://*.s.example", "a:""#))
+      try Site(route, links: #"links "https://*.s.example", "a:""#))
     #expect(one.claims("/p/1"))
     let both = try #require(
-      await Site(route + own, links: #"links "https://*.s.example", "https://s.example""#))
+      try Site(route + own, links: #"links "https://*.s.example", "https://s.example""#))
     #expect(both.claims("/p/1"))
     #expect(!both.claims("/own"))
     let below = try #require(
-      await Site(
+      try Site(
         route, links: #"links "https://*.s.example", "https://a.s.example/x""#, on: "a.s.example"))
     #expect(below.claims("/p/1"))
     #expect(below.claims("/x/p/1"))
   }
 
   /// Whatever the links are, a URL that is claimed opens one.
-  @Test(arguments: RandomGraphs.seeds()) func whatIsClaimedIsOpened(_ seed: UInt64) async throws {
+  @Test(arguments: RandomGraphs.seeds()) func whatIsClaimedIsOpened(_ seed: UInt64) throws {
     var numbers = SeededNumbers(seed: seed)
     let texts = ["a", "b", "c"]
     let types = ["Int", "Double", "String", "Sort", "Bool"]
@@ -192,7 +192,7 @@ struct SiteAssociationTests {
       routes += "route r\(index)\(list) { link \"\(pattern.isEmpty ? "/" : pattern)\" }\n"
     }
     // Two patterns that take the same URL are an error.
-    guard let site = try await Site(routes) else { return }
+    guard let site = try Site(routes) else { return }
     let numbersAndOthers = ["1", "2.5", "-3", "1a", "00000000000000000000", ""]
     let pieces = texts + ["true", "price", "d", "x-y"] + numbersAndOthers
     for _ in 0..<200 {
@@ -215,7 +215,7 @@ struct SiteAssociationTests {
     /// Nil where the links are ambiguous.
     init?(
       _ routes: String, links: String = #"links "https://s.example""#, on host: String = "s.example"
-    ) async throws {
+    ) throws {
       let text = """
         app A { root M  \(links) }
         enum Sort { price, newest }
@@ -224,7 +224,7 @@ struct SiteAssociationTests {
           \(routes)
         }
         """
-      let compilation = await compile([Source(name: "Site.flow", text: text)])
+      let compilation = compile([Source(name: "Site.flow", text: text)])
       guard let lowered = compilation.lowered else { return nil }
       self.lowered = lowered
       model = compilation.analysis.model

@@ -48,7 +48,7 @@ struct ComingFromTests {
     #expect(count > 0)
   }
 
-  @Test func everyScenarioHolds() async throws {
+  @Test func everyScenarioHolds() throws {
     var named: [String: Set<String>] = [:]
     for line in try Self.lines() {
       for match in line.matches(of: Self.scenario) {
@@ -57,19 +57,19 @@ struct ComingFromTests {
     }
     #expect(!named.isEmpty)
     for (file, names) in named {
-      let holding = try await Self.holding(in: file)
+      let holding = try Self.holding(in: file)
       #expect(names.subtracting(holding).isEmpty, "\(file)")
     }
   }
 
   /// The names of the scenarios in `file` that hold. A sample's files are one graph; elsewhere each
   /// file is one.
-  private static func holding(in file: String) async throws -> Set<String> {
+  private static func holding(in file: String) throws -> Set<String> {
     let url = URL(fileURLWithPath: file)
     let folder = file.split(separator: "/").dropLast().joined(separator: "/")
     var sources = try Samples.sources(in: folder)
     if !file.hasPrefix("samples/") { sources.removeAll { $0.name != url.lastPathComponent } }
-    let (run, compilation) = try await SampleScenarioTests.run(sources)
+    let (run, compilation) = try SampleScenarioTests.run(sources)
     return Set(
       run.results.filter {
         $0.verdict == .ok

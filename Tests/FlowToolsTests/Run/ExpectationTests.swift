@@ -16,8 +16,8 @@ import Testing
     var testDescription: String { steps }
   }
 
-  private func check(_ play: Case) async throws {
-    var shop = try await TestSession(shopGraph, given: "given signedIn")
+  private func check(_ play: Case) throws {
+    var shop = try TestSession(shopGraph, given: "given signedIn")
     #expect(try shop.failure(of: play.steps) == play.failure)
   }
 
@@ -45,7 +45,7 @@ import Testing
       "expected `product( 4 )` in front, "
         + "found `Home.product(id: 3, sort: .relevance, tags: [])`"),
   ])
-  func screenInFront(play: Case) async throws { try await check(play) }
+  func screenInFront(play: Case) throws { try check(play) }
 
   @Test(arguments: [
     Case("expect stack feed"), Case("send product(3) expect stack feed / product"),
@@ -63,7 +63,7 @@ import Testing
     Case("send rating expect stack feed", "expected the stack `feed`, found `Home.rating`"),
     Case("tab account send orders expect stack profile / orders"),
   ])
-  func visibleStack(play: Case) async throws { try await check(play) }
+  func visibleStack(play: Case) throws { try check(play) }
 
   @Test(arguments: [
     Case("send rating expect sheet rating"), Case("send rating expect sheet Home.rating"),
@@ -104,7 +104,7 @@ import Testing
       "open \"shop:/call\" expect nothing presented",
       "expected nothing presented, but the screen in front is in the detour `Call`"),
   ])
-  func whatTheFrontIsPresentedIn(play: Case) async throws { try await check(play) }
+  func whatTheFrontIsPresentedIn(play: Case) throws { try check(play) }
 
   @Test(arguments: [
     Case("expect tab home"), Case("tab account expect tab account"),
@@ -116,7 +116,7 @@ import Testing
       "open \"shop:/call\" expect tab home",
       "expected the tab `home`, but there are no tabs around the screen in front"),
   ])
-  func tabAndFlow(play: Case) async throws { try await check(play) }
+  func tabAndFlow(play: Case) throws { try check(play) }
 
   @Test(arguments: [
     Case("expect value nil"),
@@ -131,7 +131,7 @@ import Testing
       "send product(1) send sorted(.price) expect value .relevance",
       "expected the value `.relevance`, found `.price`"),
   ])
-  func lastValue(play: Case) async throws { try await check(play) }
+  func lastValue(play: Case) throws { try check(play) }
 
   @Test(arguments: [
     Case("expect waiting Main"), Case("expect flow login"),
@@ -148,8 +148,8 @@ import Testing
       "given signedIn send success expect waiting Main",
       "expected that `Main` waits, but nothing waits"),
   ])
-  func whatWaits(play: Case) async throws {
-    var shop = try await TestSession(shopGraph)
+  func whatWaits(play: Case) throws {
+    var shop = try TestSession(shopGraph)
     #expect(try shop.failure(of: play.steps) == play.failure)
   }
 
@@ -188,8 +188,8 @@ import Testing
       "expected that `Main.vault` waits, but `Safes` waits"),
     Case("send safes given open send use expect tab left"),
   ])
-  func coordinatorsThatWait(play: Case) async throws {
-    var bank = try await TestSession(vaults)
+  func coordinatorsThatWait(play: Case) throws {
+    var bank = try TestSession(vaults)
     #expect(try bank.failure(of: play.steps) == play.failure)
   }
 }

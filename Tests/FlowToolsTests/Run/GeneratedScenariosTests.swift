@@ -7,14 +7,14 @@ import Testing
 
 /// `flowc test --generate` writes what a person would have written.
 struct GeneratedScenariosTests {
-  private func generated(_ text: String) async throws -> GeneratedScenarios {
-    let compilation = await compile([Source(name: "A.flow", text: text)])
+  private func generated(_ text: String) throws -> GeneratedScenarios {
+    let compilation = compile([Source(name: "A.flow", text: text)])
     #expect(compilation.graph != nil, "\(compilation.diagnostics.map(\.message))")
-    return try #require(await GeneratedScenarios(for: compilation))
+    return try #require(GeneratedScenarios(for: compilation))
   }
 
-  @Test func oneForEachWayThatNoLongerOneTakes() async throws {
-    let made = try await generated(
+  @Test func oneForEachWayThatNoLongerOneTakes() throws {
+    let made = try generated(
       """
       app A { root Home }
       coordinator Home {
@@ -55,8 +55,8 @@ struct GeneratedScenariosTests {
       + routes.joined() + "}\n"
   }
 
-  @Test func aLongWayGoesOnWithWhatNoneTakes() async throws {
-    let made = try await generated(chain(9))
+  @Test func aLongWayGoesOnWithWhatNoneTakes() throws {
+    let made = try generated(chain(9))
     #expect(
       made.text == """
         scenario "Home.r8.back → Home.r7" {
@@ -88,12 +88,12 @@ struct GeneratedScenariosTests {
 
         """)
     #expect(made.omissions.isEmpty)
-    #expect(try await generated(chain(8)).count == 7)
+    #expect(try generated(chain(8)).count == 7)
   }
 
   /// A scenario for each `back` would have steps in the square of the screens.
-  @Test func deepGraphsAreTakenInAsManyStepsAsTheyHaveTransitions() async throws {
-    let made = try await generated(chain(60))
+  @Test func deepGraphsAreTakenInAsManyStepsAsTheyHaveTransitions() throws {
+    let made = try generated(chain(60))
     #expect(made.omissions.isEmpty)
     #expect(made.text.split(separator: "\n").count { $0.contains("send") } == 2 * 59)
   }
@@ -101,8 +101,8 @@ struct GeneratedScenariosTests {
   /// The first search is given 32 tries for each transition. To try each tab from each screen of each
   /// tab takes more.
   /// No path has more than 1,000 actions, and nothing is tried in vain to find a longer one.
-  @Test func transitionsThatAreTooDeepAreNamedWithoutASearch() async throws {
-    let made = try await generated(chain(1_002))
+  @Test func transitionsThatAreTooDeepAreNamedWithoutASearch() throws {
+    let made = try generated(chain(1_002))
     #expect(
       made.omissions.map(\.gap.name) == [
         "on next -> r1001 of Home.r1000", "-> back of Home.r1000", "-> back of Home.r1001",
@@ -110,7 +110,7 @@ struct GeneratedScenariosTests {
     #expect(Set(made.omissions.map(\.reason)) == ["no path to a screen of it was found"])
   }
 
-  @Test func tabsAreTriedFromFewScreens() async throws {
+  @Test func tabsAreTriedFromFewScreens() throws {
     let tabs = (0..<12).map { "  tab t\($0): C\($0) { title \"T\" icon \"i\" }\n" }
     let owners = (0..<12).map {
       "coordinator C\($0) { use G  route top: root { -> g0 } }\n"
@@ -119,12 +119,12 @@ struct GeneratedScenariosTests {
     let text =
       "app A { root M }\ncoordinator M: tabs {\n\(tabs.joined())}\n\(owners.joined())"
       + "routes G {\n\(routes.joined())}\n"
-    let compilation = await compile([Source(name: "A.flow", text: text)])
-    let made = try #require(await GeneratedScenarios(for: compilation, budget: 0))
+    let compilation = compile([Source(name: "A.flow", text: text)])
+    let made = try #require(GeneratedScenarios(for: compilation, budget: 0))
     #expect(made.omissions.isEmpty, "\(made.omissions.map(\.reason))")
   }
 
-  @Test func whatIsTakenAlreadyIsLeftOut() async throws {
+  @Test func whatIsTakenAlreadyIsLeftOut() throws {
     let graph = """
       app A { root Home }
       coordinator Home {
@@ -133,17 +133,17 @@ struct GeneratedScenariosTests {
       }
       scenario "there" { send product  expect at product }
       """
-    let made = try await generated(graph)
+    let made = try generated(graph)
     #expect(made.text.contains("Home.product.back → Home.feed"))
     #expect(made.count == 1)
-    let all = try await generated(graph + made.text)
+    let all = try generated(graph + made.text)
     #expect(all.text == "")
     #expect(all.count == 0)
     #expect(all.omissions.isEmpty)
   }
 
-  @Test func conditionsAreGivenWhereTheyAreAsked() async throws {
-    let made = try await generated(
+  @Test func conditionsAreGivenWhereTheyAreAsked() throws {
+    let made = try generated(
       """
       app A { root Home }
       condition signedIn
@@ -183,8 +183,8 @@ struct GeneratedScenariosTests {
         """))
   }
 
-  @Test func argumentsFitTheirTypes() async throws {
-    let made = try await generated(
+  @Test func argumentsFitTheirTypes() throws {
+    let made = try generated(
       """
       app A { root Home }
       enum Sort { price, newest }
@@ -202,8 +202,8 @@ struct GeneratedScenariosTests {
     #expect(made.text.contains("e: \"6F9619FF-8B86-D011-B42D-00CF4FC964FF\""))
   }
 
-  @Test func whatOnlyALinkOpensIsOpened() async throws {
-    let made = try await generated(
+  @Test func whatOnlyALinkOpensIsOpened() throws {
+    let made = try generated(
       """
       app A { root Home  links "a:" }
       coordinator Home {
@@ -227,8 +227,8 @@ struct GeneratedScenariosTests {
         """))
   }
 
-  @Test func whatHasNoWayIsNamedWithWhy() async throws {
-    let made = try await generated(
+  @Test func whatHasNoWayIsNamedWithWhy() throws {
+    let made = try generated(
       """
       lint { unreachable-route: off  dead-condition: off }
       app A { root Home }
@@ -249,19 +249,19 @@ struct GeneratedScenariosTests {
   }
 
   /// Without their scenarios the samples get others, which leave nothing out.
-  @Test(arguments: Samples.names) func samplesAreTakenAsAWhole(_ sample: String) async throws {
+  @Test(arguments: Samples.names) func samplesAreTakenAsAWhole(_ sample: String) throws {
     var sources = try Samples.sources(in: "samples/\(sample)").map { source in
       let text = String(decoding: source.bytes, as: UTF8.self)
       let end = text.firstRange(of: "\nscenario ")?.lowerBound ?? text.endIndex
       return Source(name: source.name, text: String(text[..<end]) + "\n")
     }
-    let bare = await compile(sources)
-    let made = try #require(await GeneratedScenarios(for: bare))
+    let bare = compile(sources)
+    let made = try #require(GeneratedScenarios(for: bare))
     #expect(made.omissions.isEmpty, "\(made.omissions)")
     sources.append(Source(name: "Scenarios.flow", text: made.text))
     let formatted = format(sources[sources.count - 1])
     #expect(String(decoding: formatted.bytes, as: UTF8.self) == made.text)
-    let (run, compilation) = try await SampleScenarioTests.run(sources)
+    let (run, compilation) = try SampleScenarioTests.run(sources)
     #expect(compilation.diagnostics.map(\.message) == bare.diagnostics.map(\.message))
     #expect(run.results.allSatisfy { $0.verdict == .ok })
     let graph = try #require(compilation.graph)

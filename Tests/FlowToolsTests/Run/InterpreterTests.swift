@@ -25,13 +25,13 @@ struct InterpreterTests {
     coordinator You { route page: root }
     """
 
-  private func interpreter() async throws -> Interpreter {
-    let compilation = await compile([Source(name: "Shop.flow", text: Self.text)])
+  private func interpreter() throws -> Interpreter {
+    let compilation = compile([Source(name: "Shop.flow", text: Self.text)])
     return try #require(Interpreter(compilation), "\(compilation.diagnostics.map(\.message))")
   }
 
-  @Test func whatIsPossibleNowIsListed() async throws {
-    var interpreter = try await interpreter()
+  @Test func whatIsPossibleNowIsListed() throws {
+    var interpreter = try interpreter()
     let lines = interpreter.possibleLines()
     #expect(
       lines == [
@@ -52,8 +52,8 @@ struct InterpreterTests {
     #expect(locked.contains("expect cover Home.cart"))
   }
 
-  @Test func everythingThatIsListedCanBePerformed() async throws {
-    var interpreter = try await interpreter()
+  @Test func everythingThatIsListedCanBePerformed() throws {
+    var interpreter = try interpreter()
     _ = interpreter.perform(Array("send cart".utf8), of: "t")
     _ = interpreter.perform(Array("send dismiss".utf8), of: "t")
     for line in interpreter.possibleLines() {
@@ -69,14 +69,14 @@ struct InterpreterTests {
     ("und", ["undo"]), ("xyz", []), ("give", ["given open", "given late"]),
     ("expect t", ["expect tab home"]),
   ])
-  func linesAreCompleted(_ line: String, _ expected: [String]) async throws {
-    var interpreter = try await interpreter()
+  func linesAreCompleted(_ line: String, _ expected: [String]) throws {
+    var interpreter = try interpreter()
     let completions = interpreter.completions(of: line)
     #expect(completions == expected)
   }
 
-  @Test func undoneStepsLeaveNothing() async throws {
-    var interpreter = try await interpreter()
+  @Test func undoneStepsLeaveNothing() throws {
+    var interpreter = try interpreter()
     let start = interpreter.session.state
     for line in ["set open", "send secret", "open \"shop:/cart\"", "send dismiss", "back"] {
       _ = interpreter.perform(Array(line.utf8), of: "t")

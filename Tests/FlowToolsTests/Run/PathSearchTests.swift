@@ -11,8 +11,8 @@ struct PathSearchTests {
   private func steps(
     to name: String, _ text: String, withLinks: Bool = true,
     budget: Int = PathSearch.usualBudget
-  ) async throws -> [String]? {
-    let compilation = await compile([Source(name: "A.flow", text: text)])
+  ) throws -> [String]? {
+    let compilation = compile([Source(name: "A.flow", text: text)])
     let graph = try #require(compilation.graph, "\(compilation.diagnostics.map(\.message))")
     guard case .route(let route, within: let owner)? = graph.subjects(named: name).first else {
       Issue.record("no route \(name)")
@@ -25,8 +25,8 @@ struct PathSearchTests {
 
   /// Every route of every sample is reached, and the steps that are shown arrive there when they are
   /// read as a scenario.
-  @Test(arguments: Samples.names) func whatIsShownArrives(_ sample: String) async throws {
-    let compilation = await compile(try Samples.sources(in: "samples/\(sample)"))
+  @Test(arguments: Samples.names) func whatIsShownArrives(_ sample: String) throws {
+    let compilation = compile(try Samples.sources(in: "samples/\(sample)"))
     let lowered = try #require(compilation.lowered)
     let graph = lowered.graph
     var search = try #require(PathSearch(compilation))
@@ -55,7 +55,7 @@ struct PathSearchTests {
     }
   }
 
-  @Test func theFewestStepsAreFound() async throws {
+  @Test func theFewestStepsAreFound() throws {
     let text = """
       app A { root Home }
       coordinator Home {
@@ -66,9 +66,9 @@ struct PathSearchTests {
         route e(id: Int, name: String, on: Bool = true) { -> back }
       }
       """
-    #expect(try await steps(to: "a", text) == [])
-    #expect(try await steps(to: "e", text) == ["send c", "send e(id: 1, name: \"x\")"])
-    #expect(try await steps(to: "d", text) == ["send b", "send d"])
+    #expect(try steps(to: "a", text) == [])
+    #expect(try steps(to: "e", text) == ["send c", "send e(id: 1, name: \"x\")"])
+    #expect(try steps(to: "d", text) == ["send b", "send d"])
   }
 
   private static let links = """
@@ -92,19 +92,19 @@ struct PathSearchTests {
     }
     """
 
-  @Test func linksThatDependOnWhereTheUserIsAreTriedAnywhere() async throws {
+  @Test func linksThatDependOnWhereTheUserIsAreTriedAnywhere() throws {
     #expect(
-      try await steps(to: "q", PathSearchTests.links) == [
+      try steps(to: "q", PathSearchTests.links) == [
         "open \"a:/box\"", "open \"a:/note\"", "send dismiss",
       ])
     #expect(
-      try await steps(to: "q", PathSearchTests.links, withLinks: false) == [
+      try steps(to: "q", PathSearchTests.links, withLinks: false) == [
         "send two", "send three", "send four", "send q",
       ])
   }
 
-  @Test func aWayIsCalledTheShortestOnlyIfAllWasTried() async throws {
-    let compilation = await compile([Source(name: "A.flow", text: PathSearchTests.links)])
+  @Test func aWayIsCalledTheShortestOnlyIfAllWasTried() throws {
+    let compilation = compile([Source(name: "A.flow", text: PathSearchTests.links)])
     let graph = try #require(compilation.graph)
     guard case .route(let route, within: let owner)? = graph.subjects(named: "q").first else {
       Issue.record("no route q")
@@ -119,7 +119,7 @@ struct PathSearchTests {
     }
   }
 
-  @Test func conditionsAreChosenWhereTheyAreAsked() async throws {
+  @Test func conditionsAreChosenWhereTheyAreAsked() throws {
     let text = """
       app A { root Home }
       condition a
@@ -133,15 +133,15 @@ struct PathSearchTests {
         route five { -> back }
       }
       """
-    #expect(try await steps(to: "three", text) == ["send go"])
-    #expect(try await steps(to: "two", text) == nil)
+    #expect(try steps(to: "three", text) == ["send go"])
+    #expect(try steps(to: "two", text) == nil)
     #expect(
-      try await steps(to: "five", text) == [
+      try steps(to: "five", text) == [
         "send go", "send next", "given a, b, c", "send on",
       ])
   }
 
-  @Test func guardsAndWhatWaitsAreFollowed() async throws {
+  @Test func guardsAndWhatWaitsAreFollowed() throws {
     let text = """
       app A { root Launch }
       condition signedIn
@@ -160,14 +160,14 @@ struct PathSearchTests {
       coordinator Home { route feed: root { -> You.page } }
       coordinator You { route page: root { -> deep  on home -> tab home }  route deep { -> back } }
       """
-    #expect(try await steps(to: "hello", text) == ["given new"])
-    #expect(try await steps(to: "welcome", text) == [])
-    #expect(try await steps(to: "feed", text) == ["given signedIn"])
+    #expect(try steps(to: "hello", text) == ["given new"])
+    #expect(try steps(to: "welcome", text) == [])
+    #expect(try steps(to: "feed", text) == ["given signedIn"])
     #expect(
-      try await steps(to: "deep", text) == ["given signedIn", "send page", "send deep"])
+      try steps(to: "deep", text) == ["given signedIn", "send page", "send deep"])
   }
 
-  @Test func linksAndEntriesAreWaysToo() async throws {
+  @Test func linksAndEntriesAreWaysToo() throws {
     let text = """
       app A { root Home  links "a:" }
       coordinator Home {
@@ -179,14 +179,14 @@ struct PathSearchTests {
       }
       """.replacing("route three {", with: "route three(id: Int) {")
     let opened = "open \"a:/three/1\""
-    #expect(try await steps(to: "three", text) == [opened])
+    #expect(try steps(to: "three", text) == [opened])
     #expect(
-      try await steps(to: "three", text, withLinks: false) == ["send two", "send three(id: 1)"])
-    #expect(try await steps(to: "four", text) == ["navigate Home.four"])
-    #expect(try await steps(to: "five", text) == ["navigate Home.four", "send five"])
+      try steps(to: "three", text, withLinks: false) == ["send two", "send three(id: 1)"])
+    #expect(try steps(to: "four", text) == ["navigate Home.four"])
+    #expect(try steps(to: "five", text) == ["navigate Home.four", "send five"])
   }
 
-  @Test func aRouteOfOneCoordinatorIsLookedForThere() async throws {
+  @Test func aRouteOfOneCoordinatorIsLookedForThere() throws {
     let text = """
       app A { root Main }
       coordinator Main: tabs {
@@ -197,20 +197,20 @@ struct PathSearchTests {
       coordinator Second { use Items  route two: root { -> item } }
       routes Items { route item { -> back } }
       """
-    #expect(try await steps(to: "item", text) == ["send item"])
-    #expect(try await steps(to: "Second.item", text) == ["tab second", "send item"])
+    #expect(try steps(to: "item", text) == ["send item"])
+    #expect(try steps(to: "Second.item", text) == ["tab second", "send item"])
   }
 
-  @Test func nothingIsFoundBeyondTheBudget() async throws {
+  @Test func nothingIsFoundBeyondTheBudget() throws {
     var text = "app A { root Home }\ncoordinator Home {\n  route r0: root { -> r1 }\n"
     for index in 1..<40 { text += "  route r\(index) { on n -> r\(index + 1) }\n" }
     text += "  route r40 { -> back }\n  route lost { -> back }\n}\n"
-    #expect(try await steps(to: "r40", text)?.count == 40)
-    #expect(try await steps(to: "r40", text, budget: 30) == nil)
-    #expect(try await steps(to: "lost", text) == nil)
+    #expect(try steps(to: "r40", text)?.count == 40)
+    #expect(try steps(to: "r40", text, budget: 30) == nil)
+    #expect(try steps(to: "lost", text) == nil)
   }
 
-  @Test func aWayIsCalledTheShortestOnlyWhereThatIsKnown() async throws {
+  @Test func aWayIsCalledTheShortestOnlyWhereThatIsKnown() throws {
     var text = "app A { root Home }\ncoordinator Home {\n"
     for index in 0..<30 {
       text += "  route r\(index)\(index == 0 ? ": root" : "") {\n"
@@ -219,7 +219,7 @@ struct PathSearchTests {
       if index < 29 { text += "  route s\(index) { on n -> s\(index + 1) }\n" }
     }
     text += "  route s29 { -> back }\n}\n"
-    let compilation = await compile([Source(name: "A.flow", text: text)])
+    let compilation = compile([Source(name: "A.flow", text: text)])
     let graph = try #require(compilation.graph, "\(compilation.diagnostics.map(\.message))")
     var search = try #require(PathSearch(compilation))
     let last = try #require(graph.routes.ids.first { graph.name(of: $0) == "Home.s29" })

@@ -7,11 +7,11 @@ import Testing
 /// The graphs in `Tests/Corpus/run`, each of one file: a browser, a store, notes, and graphs that show one
 /// thing each.
 struct RunGraphTests {
-  @Test func everyScenarioHoldsAndNothingIsFound() async throws {
+  @Test func everyScenarioHoldsAndNothingIsFound() throws {
     let graphs = try Samples.sources(in: "Tests/Corpus/run")
     #expect(graphs.count > 10)
     for source in graphs {
-      let (run, compilation) = try await SampleScenarioTests.run([source])
+      let (run, compilation) = try SampleScenarioTests.run([source])
       let found = compilation.diagnostics.map { $0.line(in: [source]) }
       #expect(found.isEmpty, "\(source.name): \(found)")
       #expect(!run.results.isEmpty, "\(source.name)")
@@ -22,10 +22,10 @@ struct RunGraphTests {
 
   /// What apps ask is asked on many of their screens: in graphs of whole apps, every word for it is used.
   @Test(arguments: ["browser", "store", "notes"])
-  func wholeAppsAskOnManyScreens(name: String) async throws {
+  func wholeAppsAskOnManyScreens(name: String) throws {
     let source = try #require(
       try Samples.sources(in: "Tests/Corpus/run").first { $0.name == "\(name).flow" })
-    let model = await compile([source]).analysis.model
+    let model = compile([source]).analysis.model
     let kinds = model.routes.rows.map(\.kind)
     #expect(kinds.count { $0 == .alert } >= 10)
     #expect(kinds.count { $0 == .dialog } >= 10)

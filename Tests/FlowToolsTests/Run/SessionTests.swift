@@ -5,37 +5,37 @@ import Testing
 
 /// What each step of a scenario does to a graph that runs.
 @Suite struct SessionTests {
-  private func shop(given: String = "given signedIn") async throws -> TestSession {
-    try await TestSession(shopGraph, given: given)
+  private func shop(given: String = "given signedIn") throws -> TestSession {
+    try TestSession(shopGraph, given: given)
   }
 
-  @Test func theGivensThatStepsBeginWithHoldAtTheStart() async throws {
-    var play = try await shop(
+  @Test func theGivensThatStepsBeginWithHoldAtTheStart() throws {
+    var play = try shop(
       given: "given calm given signedIn, not calm expect at feed given calm")
     #expect(try play.failure(of: "expect at Home.feed") == nil)
     #expect(try play.failure(of: "send calmDown expect at product(0)") == nil)
-    play = try await shop(given: "expect at form given signedIn")
+    play = try shop(given: "expect at form given signedIn")
     #expect(try play.failure(of: "expect at form") == nil)
   }
 
-  @Test func conditionsAreSetAnywhere() async throws {
-    var play = try await shop()
+  @Test func conditionsAreSetAnywhere() throws {
+    var play = try shop()
     #expect(try play.failure(of: "given calm, signedIn") == nil)
     #expect(
       try play.failure(of: "send calmDown") == "refused: no condition of `calmDown` holds now")
     #expect(try play.failure(of: "given not calm send calmDown expect at product(0)") == nil)
   }
 
-  @Test func anEventIsSentWithItsDefaults() async throws {
-    var play = try await shop()
+  @Test func anEventIsSentWithItsDefaults() throws {
+    var play = try shop()
     #expect(try play.failure(of: "send product(3) expect at product(3, .relevance, [])") == nil)
-    play = try await shop()
+    play = try shop()
     let labeled = "send product(tags: [\"x\"], id: 3) expect at product(3, .relevance, [\"x\"])"
     #expect(try play.failure(of: labeled) == nil)
   }
 
-  @Test func argumentsBecomeValuesOfTheirTypes() async throws {
-    var play = try await shop()
+  @Test func argumentsBecomeValuesOfTheirTypes() throws {
+    var play = try shop()
     let key = "0b6a1e5c-93d4-4e53-8b8f-6f1c1f0c8d2a"
     let sent = try play.failure(
       of: "send typed(3, \"\(key)\", \"https://a.b/c\", \"12 EUR\", nil, true)")
@@ -59,15 +59,15 @@ import Testing
     ("send product(id: 3, id: 4)", "`id` is given twice"),
     ("send typed(1, \"x\", \"y\", \"z\")", "`key` of `typed` is a `UUID`"),
   ])
-  func whatCannotBeSentIsRefused(step: String, reason: String) async throws {
-    var play = try await shop()
+  func whatCannotBeSentIsRefused(step: String, reason: String) throws {
+    var play = try shop()
     let before = play.session
     #expect(try play.failure(of: step) == "refused: \(reason)")
     #expect(play.session.state == before.state)
   }
 
-  @Test func codeOutsideNavigates() async throws {
-    var play = try await shop()
+  @Test func codeOutsideNavigates() throws {
+    var play = try shop()
     #expect(try play.failure(of: "navigate Home.product(7) expect stack feed / product(7)") == nil)
     #expect(
       try play.failure(of: "navigate new Home.product(id: 7, tags: []) as sheet") == nil)
@@ -78,23 +78,23 @@ import Testing
     )
   }
 
-  @Test func forceBreaksLocks() async throws {
+  @Test func forceBreaksLocks() throws {
     let text = shopGraph.replacing("route orders {", with: "route orders { entry ")
-    var play = try await TestSession(text, given: "given signedIn")
+    var play = try TestSession(text, given: "given signedIn")
     #expect(
       try play.failure(of: "send product(1) send pay navigate orders")
         == "refused: `Home.pay` is locked")
     #expect(try play.failure(of: "expect cover pay navigate! orders expect at orders") == nil)
   }
 
-  @Test func linksAreOpened() async throws {
-    var play = try await shop()
+  @Test func linksAreOpened() throws {
+    var play = try shop()
     #expect(try play.failure(of: "open \"shop:/products/3\" expect stack feed / product(3)") == nil)
     #expect(try play.failure(of: "open \"shop:/x\"") == "refused: no link matches shop:/x")
   }
 
-  @Test func theUserGoesBackAndDismisses() async throws {
-    var play = try await shop()
+  @Test func theUserGoesBackAndDismisses() throws {
+    var play = try shop()
     #expect(try play.failure(of: "send product(3) back expect stack feed") == nil)
     #expect(try play.failure(of: "back") == "refused: there is nothing to go back to")
     #expect(try play.failure(of: "dismiss") == "refused: nothing is presented")
@@ -104,15 +104,15 @@ import Testing
     #expect(try play.failure(of: "expect at feed") == nil)
   }
 
-  @Test func theUserSelectsTabs() async throws {
-    var play = try await shop()
+  @Test func theUserSelectsTabs() throws {
+    var play = try shop()
     #expect(try play.failure(of: "tab account send orders tab home expect at Home.feed") == nil)
     #expect(try play.failure(of: "tab account expect stack profile / orders") == nil)
     #expect(try play.failure(of: "tab account expect stack profile") == nil)
   }
 
-  @Test func aStepMayHaveToBeRefused() async throws {
-    var play = try await shop()
+  @Test func aStepMayHaveToBeRefused() throws {
+    var play = try shop()
     #expect(try play.failure(of: "rejects back rejects send pay rejects open \"shop:/x\"") == nil)
     #expect(try play.failure(of: "rejects expect at product") == nil)
     #expect(try play.failure(of: "rejects rejects send product(3) expect at Home.feed") == nil)
@@ -125,8 +125,8 @@ import Testing
   }
 
   /// What a lock asks about is neither refused nor done: the failure tells what opened, and shows it.
-  @Test func aStepThatIsHeldIsNotRefused() async throws {
-    var play = try await TestSession(
+  @Test func aStepThatIsHeldIsNotRefused() throws {
+    var play = try TestSession(
       """
       app T { root Main }
       coordinator Main: tabs { tab one: One  tab two: Two }
@@ -142,8 +142,8 @@ import Testing
     #expect(play.session.state.held == nil)
   }
 
-  @Test func anOutcomeSaysWhatTheMachineSaid() async throws {
-    var play = try await shop()
+  @Test func anOutcomeSaysWhatTheMachineSaid() throws {
+    var play = try shop()
     let outcomes = try play.outcomes(
       of: "send product(3) rejects send rating expect at product back rejects back")
     #expect(outcomes.allSatisfy { $0.failure == nil })

@@ -5,13 +5,13 @@ import Testing
 
 /// Steps that are read against a graph after it was compiled.
 @Suite struct StepReaderTests {
-  private func reader() async throws -> StepReader {
-    let compilation = await compile([Source(name: "a.flow", text: shopGraph)])
+  private func reader() throws -> StepReader {
+    let compilation = compile([Source(name: "a.flow", text: shopGraph)])
     return try #require(StepReader(compilation.analysis.model))
   }
 
-  private func read(_ text: String) async throws -> Steps {
-    var reader = try await reader()
+  private func read(_ text: String) throws -> Steps {
+    var reader = try reader()
     return reader.read(Source(name: "script", text: text))
   }
 
@@ -24,8 +24,8 @@ import Testing
     }
   }
 
-  @Test func stepsAreWhatStandsInAScenario() async throws {
-    let steps = try await read(
+  @Test func stepsAreWhatStandsInAScenario() throws {
+    let steps = try read(
       """
       given signedIn  // a comment
       send product( id: 3 ); rejects rejects
@@ -44,24 +44,24 @@ import Testing
     #expect(spans.map(\.end) == [14, 50, 74, 104])
   }
 
-  @Test func nothingIsNoStep() async throws {
+  @Test func nothingIsNoStep() throws {
     for text in ["", "  \n", "// only this", ";;"] {
-      let steps = try await read(text)
+      let steps = try read(text)
       #expect(steps.isSound && steps.all.isEmpty, "\(text)")
     }
   }
 
-  @Test func mistakesAreFoundInTheirOwnLines() async throws {
-    let steps = try await read("send product(1)\nsend nothing\n\n  expect at nowhere\ngiven x")
+  @Test func mistakesAreFoundInTheirOwnLines() throws {
+    let steps = try read("send product(1)\nsend nothing\n\n  expect at nowhere\ngiven x")
     #expect(!steps.isSound)
     #expect(places(steps) == ["script:2:6", "script:4:13", "script:5:7"])
     #expect(steps.diagnostics.allSatisfy { $0.severity == .error })
   }
 
-  @Test func whatHasNoScreenCanOnlyWait() async throws {
+  @Test func whatHasNoScreenCanOnlyWait() throws {
     for target in ["Main", "Launch.main", "main"] {
-      #expect(try await read("expect waiting \(target)").isSound)
-      let steps = try await read("expect at \(target)")
+      #expect(try read("expect waiting \(target)").isSound)
+      let steps = try read("expect at \(target)")
       #expect(
         steps.diagnostics.map(\.message) == ["`Main` has no screen of its own: name a route"])
     }
@@ -72,15 +72,15 @@ import Testing
     "coordinator X { }", "navigate", "back } back", "\"", "@allow(x)", "tab", "expect stack a /",
     "route x", "}}}}", "open shop", "rejects }", "expect value", "\u{0}", "navigate hole.x.y",
   ])
-  func brokenStepsAreSaid(text: String) async throws {
-    var reader = try await reader()
+  func brokenStepsAreSaid(text: String) throws {
+    var reader = try reader()
     #expect(!reader.read(Source(name: "script", text: text)).isSound)
     // What is read next is not concerned.
     #expect(reader.read(Source(name: "script", text: "back")).isSound)
   }
 
-  @Test func whatIsReadLaterRunsInTheSameSession() async throws {
-    var play = try await TestSession(shopGraph, given: "given signedIn")
+  @Test func whatIsReadLaterRunsInTheSameSession() throws {
+    var play = try TestSession(shopGraph, given: "given signedIn")
     for line in [
       "send product(3)", "send product(4)", "expect stack feed / product(3) / product(4)",
     ] {
@@ -88,14 +88,14 @@ import Testing
     }
   }
 
-  @Test func aGraphWithoutFilesHasNoSteps() async {
-    let compilation = await compile([])
+  @Test func aGraphWithoutFilesHasNoSteps() {
+    let compilation = compile([])
     #expect(StepReader(compilation.analysis.model) == nil)
   }
 
   /// Every word of a script left out, doubled, and cut off with everything after it: whatever can
   /// be read runs, and the rest is reported.
-  @Test func scriptsMayBreakAnywhere() async throws {
+  @Test func scriptsMayBreakAnywhere() throws {
     let words = """
       given signedIn , not calm send product( 3 , .price , [ "a" ] ) expect at product( 3 )
       send rate expect sheet rating send done( stars: 5 ) expect value 5 expect stack feed / product
@@ -104,8 +104,8 @@ import Testing
       expect nothing presented expect nothing waiting rejects expect waiting product( id: 7 )
       expect tab account expect flow main back
       """.split(whereSeparator: \.isWhitespace).map(String.init)
-    let play = try await TestSession(shopGraph, given: "given signedIn")
-    var reader = try await reader()
+    let play = try TestSession(shopGraph, given: "given signedIn")
+    var reader = try reader()
     var sound = 0
     for index in words.indices {
       let before = words[..<index]

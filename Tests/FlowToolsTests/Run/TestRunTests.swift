@@ -31,8 +31,8 @@ import Testing
 
   private func run(
     _ scenarios: String, where isWanted: (String) -> Bool = { _ in true }
-  ) async throws -> (run: TestRun, gaps: [String]) {
-    let compilation = await compile([Source(name: "a.flow", text: graph + scenarios)])
+  ) throws -> (run: TestRun, gaps: [String]) {
+    let compilation = compile([Source(name: "a.flow", text: graph + scenarios)])
     let lowered = try #require(
       compilation.lowered, "\(compilation.diagnostics.map { $0.line(in: compilation.sources) })")
     let run = TestRun(compilation.analysis.model, lowered, where: { isWanted($0.name) })
@@ -40,8 +40,8 @@ import Testing
     return (run, gaps.map { "\($0.kind.rawValue) \($0.name)" })
   }
 
-  @Test func everyScenarioIsRunOnItsOwn() async throws {
-    let (run, _) = try await run(
+  @Test func everyScenarioIsRunOnItsOwn() throws {
+    let (run, _) = try run(
       """
       scenario "one" { given signedIn  send open  expect at cart }
       scenario "two" { send open  expect at product(2)  send back }
@@ -57,30 +57,30 @@ import Testing
     #expect(run.fails)
   }
 
-  @Test func namesAreAskedFor() async throws {
-    let (run, _) = try await run(
+  @Test func namesAreAskedFor() throws {
+    let (run, _) = try run(
       "scenario \"one\" { back }\nscenario \"two\" { send open }", where: { $0 == "two" })
     #expect(run.results.map(\.name) == ["two"])
     #expect(!run.fails)
   }
 
-  @Test func aFailureMayBeAllowed() async throws {
-    let (allowed, _) = try await run(
+  @Test func aFailureMayBeAllowed() throws {
+    let (allowed, _) = try run(
       """
       @allow(scenario-failed, "not yet")
       scenario "one" { expect at cart }
       """)
     #expect(allowed.results.map(\.verdict) == [.allowed])
     #expect(!allowed.fails)
-    let (off, _) = try await run("lint { scenario-failed: off }\nscenario \"one\" { back }")
+    let (off, _) = try run("lint { scenario-failed: off }\nscenario \"one\" { back }")
     #expect(off.results.map(\.verdict) == [.allowed])
-    let (warned, _) = try await run("lint { scenario-failed: warning }\nscenario \"one\" { back }")
+    let (warned, _) = try run("lint { scenario-failed: warning }\nscenario \"one\" { back }")
     #expect(warned.results.map(\.verdict) == [.failed])
     #expect(!warned.fails)
   }
 
-  @Test func whatIsNeverTakenIsListed() async throws {
-    let (none, gaps) = try await run("scenario \"nothing\" { expect at feed }")
+  @Test func whatIsNeverTakenIsListed() throws {
+    let (none, gaps) = try run("scenario \"nothing\" { expect at feed }")
     #expect(none.coverage.transitions.isEmpty)
     #expect(
       gaps == [
@@ -93,8 +93,8 @@ import Testing
       ])
   }
 
-  @Test func whatIsTakenCounts() async throws {
-    let (run, gaps) = try await run(
+  @Test func whatIsTakenCounts() throws {
+    let (run, gaps) = try run(
       """
       scenario "one" {
         send open  expect at product
@@ -116,8 +116,8 @@ import Testing
     #expect(counts.map(\.all) == [6, 4, 2, 2])
   }
 
-  @Test func whatIsRefusedTakesNothing() async throws {
-    let (run, _) = try await run(
+  @Test func whatIsRefusedTakesNothing() throws {
+    let (run, _) = try run(
       "scenario \"one\" { rejects rejects send open  rejects send back }")
     #expect(run.results.map(\.verdict) == [.ok])
     #expect(run.coverage.transitions.isEmpty)
@@ -125,24 +125,24 @@ import Testing
   }
 
   /// Runs the scenarios of a graph, and says in a line each what fails.
-  private func failures(in sources: [Source]) async throws -> [String] {
-    let compilation = await compile(sources)
+  private func failures(in sources: [Source]) throws -> [String] {
+    let compilation = compile(sources)
     let lowered = try #require(compilation.lowered)
     let results = TestRun(compilation.analysis.model, lowered).results
     #expect(!results.isEmpty)
     return results.compactMap(\.failure).map { $0.line(in: compilation.sources) }
   }
 
-  @Test func theStepsOfTheSyntaxHold() async throws {
+  @Test func theStepsOfTheSyntaxHold() throws {
     let sources = try Samples.sources(in: "Tests/Corpus/syntax")
-    #expect(try await failures(in: sources.filter { $0.name == "scenarios.flow" }) == [])
+    #expect(try failures(in: sources.filter { $0.name == "scenarios.flow" }) == [])
   }
 
-  @Test func theExamplesOfTheRuleAreRight() async throws {
+  @Test func theExamplesOfTheRuleAreRight() throws {
     let rule = try #require(Rule.named("F901"))
-    let right = try await failures(in: [Source(name: "a.flow", text: "\(rule.right)")])
+    let right = try failures(in: [Source(name: "a.flow", text: "\(rule.right)")])
     #expect(right == [])
-    let wrong = try await failures(in: [Source(name: "a.flow", text: "\(rule.wrong)")])
+    let wrong = try failures(in: [Source(name: "a.flow", text: "\(rule.wrong)")])
     #expect(wrong == ["a.flow:10: F901 expected `feed` in front, found `Home.cart`"])
   }
 }

@@ -10,8 +10,8 @@ struct TestSession {
 
   /// A play of the graph that `text` says, which must have no error, in the state that steps
   /// beginning with `given` start in.
-  init(_ text: String, given: String = "") async throws {
-    let compilation = await compile([Source(name: "a.flow", text: text)])
+  init(_ text: String, given: String = "") throws {
+    let compilation = compile([Source(name: "a.flow", text: text)])
     let found = compilation.diagnostics.filter { $0.severity == .error }
     let lowered = try #require(compilation.lowered, "\(found.map(\.message))")
     reader = try #require(StepReader(compilation.analysis.model))

@@ -10,8 +10,8 @@ import Testing
   private static let start = "for example: "
 
   /// What the findings of exits in `text` show.
-  private func notes(_ text: String) async -> [String] {
-    await compile([Source(name: "A.flow", text: text)]).diagnostics
+  private func notes(_ text: String) -> [String] {
+    compile([Source(name: "A.flow", text: text)]).diagnostics
       .filter { (407...411).contains($0.rule.number) }.flatMap(\.notes)
   }
 
@@ -66,9 +66,9 @@ import Testing
         """, "tab two  send x", "nothingToFinish"
       ),
     ])
-  func replays(_ text: String, _ start: String, _ code: String) async throws {
+  func replays(_ text: String, _ start: String, _ code: String) throws {
     let text = "app A { root M }\n" + text
-    let notes = await notes(text)
+    let notes = notes(text)
     let note = try #require(notes.first)
     #expect(notes.count == 1 && note.hasPrefix(WitnessTests.start + start), "\(notes)")
     let witness = String(note.dropFirst(WitnessTests.start.count))
@@ -77,7 +77,7 @@ import Testing
 
   /// What breaks a `leads to` ends where nothing leads on: conditions that hold from the start, and others
   /// that hold only then, are two steps.
-  @Test func whatBreaksAPolicyReplays() async throws {
+  @Test func whatBreaksAPolicyReplays() throws {
     let text = """
       app S { root Main }
       condition intro
@@ -90,7 +90,7 @@ import Testing
       coordinator Welcome { route page: root { on next when not paid -> Home } }
       coordinator Home { route feed: root { -> more }  route more }
       """
-    let found = await compile([Source(name: "A.flow", text: text)]).diagnostics
+    let found = compile([Source(name: "A.flow", text: text)]).diagnostics
     let broken = try #require(found.first { $0.rule == .policyBroken })
     let note = try #require(broken.notes.first { $0.hasPrefix(WitnessTests.start) })
     let witness = String(note.dropFirst(WitnessTests.start.count))
@@ -110,11 +110,11 @@ import Testing
   ]
 
   @Test("So does all that is printed for graphs that were once told wrongly, and for examples")
-  func replaysOfKnownGraphs() async throws {
+  func replaysOfKnownGraphs() throws {
     var count = 0
     for file in Corpus.found + Corpus.cases {
       let text = String(decoding: file.bytes, as: UTF8.self)
-      for finding in await compile([file.source]).diagnostics {
+      for finding in compile([file.source]).diagnostics {
         guard let code = Self.refusals[finding.rule.number] else { continue }
         for note in finding.notes where note.hasPrefix(Self.start) {
           let witness = String(note.dropFirst(Self.start.count))
@@ -139,15 +139,15 @@ import Testing
       """
   }
 
-  @Test func aLongOneIsWhole() async throws {
+  @Test func aLongOneIsWhole() throws {
     let text = chain(99)
     let witness = (1...99).map { "send r\($0)  " }.joined() + "send x"
-    #expect(await notes(text) == [WitnessTests.start + witness])
+    #expect(notes(text) == [WitnessTests.start + witness])
     #expect(try refusal(of: witness, in: text) == "nothingPresented")
   }
 
-  @Test func theEndOfALongerOneIsNoExample() async {
+  @Test func theEndOfALongerOneIsNoExample() {
     let end = (2...100).map { "send r\($0)  " }.joined() + "send x"
-    #expect(await notes(chain(100)) == ["the end of a longer path: …  " + end])
+    #expect(notes(chain(100)) == ["the end of a longer path: …  " + end])
   }
 }

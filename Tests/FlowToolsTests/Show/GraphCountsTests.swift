@@ -8,7 +8,7 @@ import Testing
 
 /// Whatever says how many declarations a graph has says the same.
 struct GraphCountsTests {
-  @Test func thePageAndCoverageCountAsTheGraph() async throws {
+  @Test func thePageAndCoverageCountAsTheGraph() throws {
     let text = """
       app Alt { root Main  links "alt:" }
       condition c
@@ -28,7 +28,7 @@ struct GraphCountsTests {
       coordinator Two { use Shared  route e: root { on go -> One } }
       routes Shared { route help: sheet { -> dismiss }  on help -> help }
       """
-    let compilation = await compile([Source(name: "Alt.flow", text: text)])
+    let compilation = compile([Source(name: "Alt.flow", text: text)])
     let graph = try #require(compilation.graph, "\(compilation.diagnostics.map(\.message))")
     let counts = GraphCounts(graph)
     #expect(counts.coordinators == 3)

@@ -33,8 +33,8 @@ import Testing
 
     """
 
-  private func compilation(_ text: String = club) async throws -> Compilation {
-    let compilation = await compile([Source(name: "Club.flow", text: text)])
+  private func compilation(_ text: String = club) throws -> Compilation {
+    let compilation = compile([Source(name: "Club.flow", text: text)])
     try #require(compilation.graph != nil, "\(compilation.diagnostics.map(\.message))")
     return compilation
   }
@@ -53,16 +53,16 @@ import Testing
   /// The answer about the paths from one route to another.
   private func paths(
     _ start: String, _ goal: String, atMost length: Int? = nil, _ text: String = club
-  ) async throws -> String {
-    let compilation = try await compilation(text)
+  ) throws -> String {
+    let compilation = try compilation(text)
     let graph = try #require(compilation.graph)
     let question = GraphQuestion.paths(
       from: try route(start, graph), to: try route(goal, graph), atMost: length)
     return try #require(compilation.answer(question, asJSON: false))
   }
 
-  @Test func thePathIsAScenarioThatHolds() async throws {
-    let answer = try await paths("person", "settings")
+  @Test func thePathIsAScenarioThatHolds() throws {
+    let answer = try paths("person", "settings")
     #expect(
       answer.hasPrefix(
         """
@@ -77,8 +77,8 @@ import Testing
         """), "\(answer)")
   }
 
-  @Test func declaredStepsAreShownWithTheirPlaces() async throws {
-    let answer = try await paths("all", "settings")
+  @Test func declaredStepsAreShownWithTheirPlaces() throws {
+    let answer = try paths("all", "settings")
     let lines = answer.split(separator: "\n").map(String.init)
     let start = try #require(lines.firstIndex(of: "the shortest declared path from List.all"))
     #expect(lines[start + 1].hasPrefix("  Mine.page      on page -> Mine"))
@@ -88,14 +88,14 @@ import Testing
   }
 
   /// What only the user does is part of a path, but nothing that is declared.
-  @Test func aTapIsNotDeclared() async throws {
+  @Test func aTapIsNotDeclared() throws {
     let text = Self.club.replacing("  on page -> Mine", with: "")
-    let answer = try await paths("all", "settings", text)
+    let answer = try paths("all", "settings", text)
     #expect(answer.contains("  tab mine\n"))
     #expect(answer.contains("\n  nothing leads to Mine.settings\n"))
   }
 
-  @Test func thatThereIsNoPathIsSaid() async throws {
+  @Test func thatThereIsNoPathIsSaid() throws {
     let text = """
       app A { root Main }
       coordinator Main: flows { flow first: First  flow second: Second }
@@ -103,16 +103,16 @@ import Testing
       coordinator Second { route two: root { -> three }  route three { -> back } }
 
       """
-    let answer = try await paths("three", "one", text)
+    let answer = try paths("three", "one", text)
     #expect(answer.contains("\nno path leads on to First.one from there\n"), "\(answer)")
     #expect(answer.contains("\n  nothing leads to First.one\n"))
   }
 
-  private func paths(_ start: String, _ goal: String, _ text: String) async throws -> String {
-    try await paths(start, goal, atMost: nil, text)
+  private func paths(_ start: String, _ goal: String, _ text: String) throws -> String {
+    try paths(start, goal, atMost: nil, text)
   }
 
-  @Test func allWaysAreListedByTheirLengths() async throws {
+  @Test func allWaysAreListedByTheirLengths() throws {
     let text = """
       app A { root Home }
       coordinator Home {
@@ -123,7 +123,7 @@ import Testing
       }
 
       """
-    let answer = try await paths("a", "d", atMost: 3, text)
+    let answer = try paths("a", "d", atMost: 3, text)
     let end = try #require(answer.range(of: "5 declared paths have at most 3 steps\n"))
     #expect(
       answer[end.upperBound...] == """
@@ -134,14 +134,14 @@ import Testing
           Home.a -c-> Home.c -b-> Home.b -d-> Home.d
 
         """)
-    let one = try await paths("a", "d", atMost: 1, text)
+    let one = try paths("a", "d", atMost: 1, text)
     #expect(one.contains("\n1 declared path has at most 1 step\n"))
-    let none = try await paths("d", "b", atMost: 1, text)
+    let none = try paths("d", "b", atMost: 1, text)
     #expect(none.contains("\nno declared path has at most 1 step\n"))
   }
 
   /// In a graph where everything leads to everything there are too many paths to list.
-  @Test func tooManyWaysAreCut() async throws {
+  @Test func tooManyWaysAreCut() throws {
     let names = (0..<12).map { "r\($0)" }
     let routes = names.map { name in
       let steps = names.filter { $0 != name }.map { "on \($0) -> \($0)" }.joined(separator: "  ")
@@ -149,14 +149,14 @@ import Testing
     }
     let text =
       "app A { root Home }\ncoordinator Home {\n\(routes.joined(separator: "\n"))\n}\n"
-    let answer = try await paths("r1", "r2", atMost: 12, text)
+    let answer = try paths("r1", "r2", atMost: 12, text)
     #expect(
       answer.contains(
         "\n100 declared paths have at most 12 steps; there may be more, which were not searched\n"))
   }
 
-  @Test func allThatLeadsToARouteIsListed() async throws {
-    let compilation = try await compilation()
+  @Test func allThatLeadsToARouteIsListed() throws {
+    let compilation = try compilation()
     let graph = try #require(compilation.graph)
     let question = GraphQuestion.sources(of: try route("photo", graph))
     let answer = try #require(compilation.answer(question, asJSON: false))
@@ -176,29 +176,29 @@ import Testing
         """)
   }
 
-  private func lost(_ name: String, _ text: String = club) async throws -> [String] {
-    let compilation = try await compilation(text)
+  private func lost(_ name: String, _ text: String = club) throws -> [String] {
+    let compilation = try compilation(text)
     let lowered = try #require(compilation.lowered)
     let subject = try #require(lowered.graph.subjects(named: name).first)
     let declared = DeclaredPaths(lowered, compilation.analysis)
     return declared.lost(without: subject).map { declared.graph.name($0) }
   }
 
-  @Test func whatIsLostWithoutARoute() async throws {
+  @Test func whatIsLostWithoutARoute() throws {
     // A link leads to the photo.
-    #expect(try await lost("person") == [])
-    #expect(try await lost("page") == ["Mine.settings"])
+    #expect(try lost("person") == [])
+    #expect(try lost("page") == ["Mine.settings"])
     let text = Self.club.replacing("link \"/photo\"", with: "")
-    #expect(try await lost("person", text) == ["List.photo"])
+    #expect(try lost("person", text) == ["List.photo"])
     // A tab that the user can select needs none of its routes.
-    #expect(try await lost("Mine") == [])
-    #expect(try await lost("List") == [])
-    #expect(try await lost("Main").count == 7)
+    #expect(try lost("Mine") == [])
+    #expect(try lost("List") == [])
+    #expect(try lost("Main").count == 7)
   }
 
   /// The edges cover all that the checks know of: what they reach, the paths reach too.
-  @Test(arguments: Samples.names) func everythingReachedIsReached(_ sample: String) async throws {
-    let compilation = await compile(try Samples.sources(in: "samples/\(sample)"))
+  @Test(arguments: Samples.names) func everythingReachedIsReached(_ sample: String) throws {
+    let compilation = compile(try Samples.sources(in: "samples/\(sample)"))
     let lowered = try #require(compilation.lowered)
     let fault = RouteGraph.missing(in: lowered, compilation.analysis)
     #expect(fault.isEmpty, "\(fault)")

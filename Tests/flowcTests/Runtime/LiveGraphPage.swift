@@ -7,7 +7,7 @@ import Testing
 @MainActor struct LiveGraphPage {
   private let session = Session()
 
-  @Test func anotherGraphRuns() async throws {
+  @Test func anotherGraphRuns() throws {
     var log: [String] = []
     func start(_ text: String) -> Navigator {
       let conditions = Shop.Conditions(signedIn: { session.isSignedIn })
@@ -21,7 +21,7 @@ import Testing
 
     // The tabs are swapped, the orders are open to everybody, and products have another link.
     let navigator = start(
-      try await text(
+      try text(
         """
         app Shop { root Main  links "shop:"  restore "1" }
 
@@ -59,7 +59,7 @@ import Testing
     let own = Shop.navigator(conditions: .init(signedIn: { true }))
     own.restore(saved)
     #expect(try Shop.Home.Route(own.state.focus) == .product(id: 42))
-    let back = start(try await text(Self.smaller))
+    let back = start(try text(Self.smaller))
     back.restore(saved)
     #expect(try Shop.Home.Route(back.state.focus) == .feed)
     #expect(throws: NavigationError.noSuchPlace(target: "Home.product")) {
@@ -69,7 +69,7 @@ import Testing
 
     // One that does not fit is named, and the app runs its own.
     let usual = start(
-      try await text(Self.smaller.replacing("route feed: root", with: "route news: root")))
+      try text(Self.smaller.replacing("route feed: root", with: "route news: root")))
     #expect(log == ["the app has no screen for `Home.news`"])
     #expect(usual.graph == Shop.graph)
     _ = start("<html>")
@@ -84,8 +84,8 @@ import Testing
     """
 
   /// What the command on the page writes for `graph`.
-  private func text(_ graph: String) async throws -> String {
-    let compilation = await compile([Source(name: "Shop.flow", text: graph)])
+  private func text(_ graph: String) throws -> String {
+    let compilation = compile([Source(name: "Shop.flow", text: graph)])
     return try #require(compilation.graph, "\(compilation.diagnostics.map(\.message))").text
   }
 }

@@ -35,14 +35,14 @@ struct RuntimePageTests {
   /// Shop.swift is what the graph called Shop.flow generates, and so on. `FLOW_REFRESH=1` rewrites them,
   /// and still fails.
   @Test(arguments: ["docs/arguments.md", "docs/runtime.md"])
-  func theGraphsAreThePages(path: String) async throws {
+  func theGraphsAreThePages(path: String) throws {
     let page = try Page(path)
     let blocks = page.blocks.filter { $0.info == "flow" }
     #expect(!blocks.isEmpty)
     for block in blocks {
       let head = try #require(page.lines[block.lines].first?.wholeMatch(of: #/// (\w+)\.flow/#))
-      let compilation = await compile([Source(name: path, text: page.text(block))])
-      let text = try #require(await compilation.swift(withRoutes: true))
+      let compilation = compile([Source(name: path, text: page.text(block))])
+      let text = try #require(compilation.swift(withRoutes: true))
       let file = Page.root.appendingPathComponent("\(Self.folder)/\(head.output.1).swift")
       let known = try? String(contentsOf: file, encoding: .utf8)
       if known != text, ProcessInfo.processInfo.environment["FLOW_REFRESH"] == "1" {

@@ -36,21 +36,21 @@ import Testing
   }
 
   @Test(arguments: ["Colors", "Flows", "Nesting", "Shop", "Tree"])
-  func aWalkThroughASampleIsARun(sample: String) async throws {
+  func aWalkThroughASampleIsARun(sample: String) throws {
     let folder = Self.project.appendingPathComponent("samples/\(sample)").path
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
     let sources = try names.filter { $0.hasSuffix(".flow") }.map {
       Source(name: $0, bytes: Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\($0)"))))
     }
-    let graph = try #require(await compile(sources).graph)
+    let graph = try #require(compile(sources).graph)
     for seed in RandomGraphs.seeds(max(2, RandomGraphs.count / 60)) {
       try walk(graph, seed: seed, steps: 120, named: "\(sample)-\(seed)", folder)
     }
   }
 
   @Test(arguments: RandomGraphs.seeds(RandomGraphs.count / 16))
-  func aWalkThroughARandomGraphIsARun(seed: UInt64) async throws {
-    guard let flow = await FlowGraph.make(seed: seed) else { return }
+  func aWalkThroughARandomGraphIsARun(seed: UInt64) throws {
+    guard let flow = FlowGraph.make(seed: seed) else { return }
     let folder = TemporaryFolder()
     folder.write("Random.flow", flow.text)
     try walk(flow.graph, seed: ~seed, steps: 150, named: "random-\(seed)", folder.path)

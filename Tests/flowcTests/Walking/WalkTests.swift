@@ -24,8 +24,8 @@ import Testing
 
   private var walk: Walk
 
-  init() async throws {
-    let compilation = await compile([Source(name: "Shop.flow", text: Self.text)])
+  init() throws {
+    let compilation = compile([Source(name: "Shop.flow", text: Self.text)])
     walk = Walk(try #require(compilation.graph))
   }
 
@@ -60,8 +60,8 @@ import Testing
     #expect(events == [item, ask])
   }
 
-  @Test func aLockIsShownWhileItHolds() async throws {
-    let compilation = await compile([
+  @Test func aLockIsShownWhileItHolds() throws {
+    let compilation = compile([
       Source(
         name: "Desk.flow",
         text: """
@@ -109,7 +109,7 @@ import Testing
 
   /// The picture marks the edge of the transition that was taken, of several that share the event:
   /// of a screen, of its coordinator, and of a coordinator itself.
-  @Test mutating func theTransitionThatWasTakenIsMarked() async throws {
+  @Test mutating func theTransitionThatWasTakenIsMarked() throws {
     let text = """
       app Alt { root Main }
       condition c
@@ -126,7 +126,7 @@ import Testing
       }
       coordinator Two { route e: root { on go -> One } }
       """
-    let compilation = await compile([Source(name: "Alt.flow", text: text)])
+    let compilation = compile([Source(name: "Alt.flow", text: text)])
     let drawn = try #require(compilation.drawing(of: .all, as: .json))
     let graph = try #require(
       try JSONSerialization.jsonObject(with: Data(drawn.utf8)) as? [String: Any])

@@ -12,29 +12,29 @@ struct BaselineTarget: Target {
   private let report: Report
   private let path: String
 
-  static func seeds() async -> [[UInt8]] {
-    let texts = await reports().map { Array(Baseline($0).text.utf8) }
+  static func seeds() -> [[UInt8]] {
+    let texts = reports().map { Array(Baseline($0).text.utf8) }
     return texts + Corpus.inputs
   }
 
   /// The findings in some files of the corpus.
-  private static func reports() async -> [Report] {
+  private static func reports() -> [Report] {
     var reports: [Report] = []
     for file in Corpus.files.prefix(40) where file.name.hasSuffix("bad.flow") {
-      reports.append(Report(await compile([file])))
+      reports.append(Report(compile([file])))
     }
     return reports
   }
 
-  init() async {
+  init() {
     let process = ProcessInfo.processInfo.processIdentifier
     path = NSTemporaryDirectory() + "/flow-fuzz-baseline-\(process)"
-    let reports = await Self.reports()
+    let reports = Self.reports()
     report = reports.max { $0.findings.count < $1.findings.count } ?? Report([], in: [])
     precondition(!report.findings.isEmpty, "the corpus is not where it was")
   }
 
-  func test(_ input: [UInt8]) async {
+  func test(_ input: [UInt8]) {
     if input.first == UInt8(ascii: "{") {
       guard let baseline = read(input) else { return }
       let (left, fixed) = baseline.remove(from: report) { _ in true }
@@ -42,8 +42,8 @@ struct BaselineTarget: Target {
       expect(fixed <= baseline.entries.count, "more is fixed than was known")
     } else {
       let sources = Files.sources(input)
-      guard await Files.areSmall(sources) else { return }
-      let report = Report(await compile(sources))
+      guard Files.areSmall(sources) else { return }
+      let report = Report(compile(sources))
       let text = Baseline(report).text
       guard let baseline = read(Array(text.utf8)) else {
         return expect(false, "a baseline is not read again: \(text)")

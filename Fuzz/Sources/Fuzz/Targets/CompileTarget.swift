@@ -13,12 +13,12 @@ struct CompileTarget: Target {
 
   static func seeds() -> [[UInt8]] { Corpus.inputs }
 
-  func test(_ input: [UInt8]) async {
+  func test(_ input: [UInt8]) {
     let sources = Files.sources(input)
     for source in sources { checkReading(source) }
-    guard await Files.areSmall(sources) else { return }
-    let compilation = await compile(sources)
-    let again = await compile(sources.reversed())
+    guard Files.areSmall(sources) else { return }
+    let compilation = compile(sources)
+    let again = compile(sources.reversed())
     expect(compilation.diagnostics == again.diagnostics, "another order of files, other findings")
     var rendering = TextRendering(compilation.sources)
     for finding in compilation.diagnostics {
@@ -33,7 +33,7 @@ struct CompileTarget: Target {
     let text = graph.text
     expect((try? NavigationGraph(text)) == graph, "a graph is not read back from its text")
     expect(text == again.graph?.text, "another order of files, another graph")
-    expect(await compilation.swift() != nil, "a graph without Swift")
+    expect(compilation.swift() != nil, "a graph without Swift")
     guard graph.places.count <= CompileTarget.mostDrawn else { return }
     for format in DrawingFormat.allCases where format != .html {
       expect(compilation.drawing(of: .all, as: format) != nil, "a graph without a drawing")

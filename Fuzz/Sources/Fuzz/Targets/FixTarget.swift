@@ -11,28 +11,28 @@ struct FixTarget: Target {
 
   static func seeds() -> [[UInt8]] { Corpus.inputs }
 
-  func test(_ input: [UInt8]) async {
+  func test(_ input: [UInt8]) {
     let sources = Files.sources(input)
-    guard await Files.areSmall(sources, most: FixTarget.mostPlaces) else { return }
-    let before = await errors(in: sources)
-    let fixed = await fixed(sources)
-    let after = await errors(in: fixed.sources)
+    guard Files.areSmall(sources, most: FixTarget.mostPlaces) else { return }
+    let before = errors(in: sources)
+    let fixed = fixed(sources)
+    let after = errors(in: fixed.sources)
     expect(!before.lexicographicallyPrecedes(after), "\(before) errors became \(after)")
     let isChanged = fixed.sources != sources
     expect(fixed.fixed.isEmpty != isChanged, "changed without a fix, or not by one")
     guard fixed.untried == 0 else { return }
-    let again = await self.fixed(fixed.sources)
+    let again = self.fixed(fixed.sources)
     expect(again.fixed.isEmpty, "not all was fixed at once: \(again.fixed.map(\.rule.code))")
   }
 
-  private func fixed(_ sources: [Source]) async -> FixedSources {
-    await fix(sources, isPartial: false, mostRefused: FixTarget.mostRefused) { found, _ in found }
+  private func fixed(_ sources: [Source]) -> FixedSources {
+    fix(sources, isPartial: false, mostRefused: FixTarget.mostRefused) { found, _ in found }
   }
 
   /// How many errors there are of syntax, of names and of all else.
-  private func errors(in sources: [Source]) async -> [Int] {
+  private func errors(in sources: [Source]) -> [Int] {
     let options = CompileOptions(lowers: false)
-    let errors = await compile(sources, options: options).diagnostics.filter {
+    let errors = compile(sources, options: options).diagnostics.filter {
       $0.severity == .error
     }
     return [100..<200, 200..<300, 300..<1000].map { numbers in

@@ -5,7 +5,7 @@
 /// Invariant: it is refused, or it is a graph: its text reads as the same graph again, and actions and
 /// links lead to well formed states or are refused without a change.
 struct GraphTextTarget: Target {
-  static func seeds() async -> [[UInt8]] { await Graphs().all.map { Array($0.graph.text.utf8) } }
+  static func seeds() -> [[UInt8]] { Graphs().all.map { Array($0.graph.text.utf8) } }
 
   func test(_ input: [UInt8]) {
     guard let graph = try? NavigationGraph(String(decoding: input, as: UTF8.self)) else { return }

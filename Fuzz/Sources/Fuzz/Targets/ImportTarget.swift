@@ -12,22 +12,22 @@ struct ImportTarget: Target {
     }
   }
 
-  func test(_ input: [UInt8]) async {
+  func test(_ input: [UInt8]) {
     let format: ImportFormat = input.first ?? 0 == 0 ? .storyboard : .navigation
     let sources = Files.sources(input.dropFirst())
-    guard let bytes = await Self.graph(format, sources) else { return }
-    expect(await Self.graph(format, sources) == bytes, "the same files give another graph")
+    guard let bytes = Self.graph(format, sources) else { return }
+    expect(Self.graph(format, sources) == bytes, "the same files give another graph")
     let source = Source(name: "import.flow", bytes: bytes)
     expect(FlowDSL.format(source).bytes == bytes, "the graph is not formatted")
-    guard await Files.areSmall([source], most: 1 << 12) else { return }
-    let errors = await compile([source]).diagnostics.filter { $0.severity == .error }
+    guard Files.areSmall([source], most: 1 << 12) else { return }
+    let errors = compile([source]).diagnostics.filter { $0.severity == .error }
     expect(errors.isEmpty, "the graph has an error: \(errors.first?.message ?? "")")
   }
 
   /// The graph of `sources`; nil if they are refused.
-  static func graph(_ format: ImportFormat, _ sources: [Source]) async -> [UInt8]? {
+  static func graph(_ format: ImportFormat, _ sources: [Source]) -> [UInt8]? {
     do throws(ImportError) {
-      return try await importGraph(format, from: sources)
+      return try importGraph(format, from: sources)
     } catch {
       expect(!error.message.isEmpty, "files are refused without a word")
       return nil

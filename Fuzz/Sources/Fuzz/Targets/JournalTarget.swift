@@ -11,9 +11,9 @@ struct JournalTarget: Target {
   private let graphs: Graphs
   private static let mostLines = 64
 
-  static func seeds() async -> [[UInt8]] {
+  static func seeds() -> [[UInt8]] {
     var seeds: [[UInt8]] = []
-    for (number, flow) in await Graphs().all.enumerated() {
+    for (number, flow) in Graphs().all.enumerated() {
       for disclosure in [NavigationJournal.Disclosure.whole, .hashed, .redacted] {
         let lines = journal(of: flow.graph, disclosure, UInt64(number))
         seeds.append([UInt8(number)] + lines.joined(separator: "\n").utf8)
@@ -43,7 +43,7 @@ struct JournalTarget: Target {
     return lines
   }
 
-  init() async { graphs = await Graphs() }
+  init() { graphs = Graphs() }
 
   func test(_ input: [UInt8]) {
     var input = Input(input)

@@ -8,9 +8,9 @@
 struct LinksTarget: Target {
   private let graphs: Graphs
 
-  static func seeds() async -> [[UInt8]] {
+  static func seeds() -> [[UInt8]] {
     var seeds: [[UInt8]] = []
-    for (number, flow) in await Graphs().all.enumerated() {
+    for (number, flow) in Graphs().all.enumerated() {
       var random = flow.graph.actions(UInt64(number))
       let start = flow.graph.start(conditions: flow.graph.conditions(0)).state
       for _ in 0..<200 {
@@ -28,7 +28,7 @@ struct LinksTarget: Target {
     }
   }
 
-  init() async { graphs = await Graphs() }
+  init() { graphs = Graphs() }
 
   func test(_ input: [UInt8]) {
     var input = Input(input)

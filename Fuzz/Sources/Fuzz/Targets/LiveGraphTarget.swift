@@ -8,11 +8,11 @@
 struct LiveGraphTarget: Target {
   private let graphs: Graphs
 
-  static func seeds() async -> [[UInt8]] {
-    await Graphs().all.enumerated().map { [UInt8($0.offset)] + $0.element.graph.text.utf8 }
+  static func seeds() -> [[UInt8]] {
+    Graphs().all.enumerated().map { [UInt8($0.offset)] + $0.element.graph.text.utf8 }
   }
 
-  init() async { graphs = await Graphs() }
+  init() { graphs = Graphs() }
 
   func test(_ input: [UInt8]) {
     var input = Input(input)

@@ -16,7 +16,7 @@ struct MachineTarget: Target {
     }
   }
 
-  init() async { graphs = await Graphs() }
+  init() { graphs = Graphs() }
 
   func test(_ input: [UInt8]) {
     var input = Input(input)

@@ -8,9 +8,9 @@
 struct SavedStateTarget: Target {
   private let graphs: Graphs
 
-  static func seeds() async -> [[UInt8]] {
+  static func seeds() -> [[UInt8]] {
     var seeds: [[UInt8]] = []
-    for (number, flow) in await Graphs().all.enumerated() {
+    for (number, flow) in Graphs().all.enumerated() {
       for conditions in [0, 255] {
         seeds += saves(flow.graph, conditions).map { [UInt8(number), UInt8(conditions)] + $0.utf8 }
       }
@@ -31,7 +31,7 @@ struct SavedStateTarget: Target {
     }
   }
 
-  init() async { graphs = await Graphs() }
+  init() { graphs = Graphs() }
 
   func test(_ input: [UInt8]) {
     var input = Input(input)

@@ -13,9 +13,9 @@ struct ScriptTarget: Target {
   private static let mostLines = 64
   private static let mostPossible = 16
 
-  static func seeds() async -> [[UInt8]] {
+  static func seeds() -> [[UInt8]] {
     var seeds: [[UInt8]] = []
-    for (number, flow) in await Graphs().all.enumerated() {
+    for (number, flow) in Graphs().all.enumerated() {
       guard var interpreter = Interpreter(flow.compilation) else { continue }
       var lines: [String] = []
       for step in 0..<8 {
@@ -30,7 +30,7 @@ struct ScriptTarget: Target {
     return seeds
   }
 
-  init() async { interpreters = await Graphs().all.compactMap { Interpreter($0.compilation) } }
+  init() { interpreters = Graphs().all.compactMap { Interpreter($0.compilation) } }
 
   func test(_ input: [UInt8]) {
     var input = Input(input)

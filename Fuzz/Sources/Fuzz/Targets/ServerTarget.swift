@@ -46,14 +46,8 @@ struct ServerTarget: Target {
       + [#"{"id":"end","method":"shutdown"}"#]
   }
 
-  func test(_ input: [UInt8]) async {
-    // Its own threads, as the compiler has all of the others.
-    await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        if input.first == UInt8(ascii: "C") { serve(bytes: input) } else { serve(lines: input) }
-        continuation.resume()
-      }
-    }
+  func test(_ input: [UInt8]) {
+    if input.first == UInt8(ascii: "C") { serve(bytes: input) } else { serve(lines: input) }
   }
 
   /// Starts a server, and returns where it takes its news from and what is signaled at its end.

@@ -10,7 +10,7 @@ import Foundation
 struct SettingsTarget: Target {
   private let folder: String
 
-  static func seeds() async -> [[UInt8]] {
+  static func seeds() -> [[UInt8]] {
     [
       "{}", #"{"flowc":"0.1"}"#, #"{"exclude":["Samples","Pods",".","a*","up","App/../App"]}"#,
       #"{"graphs":[{"name":"Shop","paths":["App","Shop.flow"],"baseline":"known.json","routes":true}]}"#,
@@ -21,7 +21,7 @@ struct SettingsTarget: Target {
     ].map { Array($0.utf8) }
   }
 
-  init() async {
+  init() {
     let process = ProcessInfo.processInfo.processIdentifier
     let path = NSTemporaryDirectory() + "/flow-fuzz-settings-\(process)"
     try? FileManager.default.createDirectory(
@@ -36,7 +36,7 @@ struct SettingsTarget: Target {
     folder = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
-  func test(_ input: [UInt8]) async {
+  func test(_ input: [UInt8]) {
     precondition(
       FileManager.default.createFile(atPath: "\(folder)/.flowc.json", contents: Data(input)),
       "cannot write in \(folder)")

@@ -11,19 +11,19 @@ struct SwiftTarget: Target {
     Corpus.swift + zip(Corpus.swift, Corpus.swift.dropFirst()).map { $0 + [Files.separator] + $1 }
   }
 
-  func test(_ input: [UInt8]) async {
+  func test(_ input: [UInt8]) {
     let sources = Files.sources(input)
     for source in sources { check(SwiftFile(source)) }
-    let graph = await ImportTarget.graph(.swift, sources)
+    let graph = ImportTarget.graph(.swift, sources)
     guard let graph else { return }
-    expect(await ImportTarget.graph(.swift, sources) == graph, "the same files give another graph")
+    expect(ImportTarget.graph(.swift, sources) == graph, "the same files give another graph")
     let source = Source(name: "import.flow", bytes: graph)
     expect(FlowDSL.format(source).bytes == graph, "the graph is not formatted")
-    guard await Files.areSmall([source], most: 1 << 12) else { return }
-    let compilation = await compile([source])
+    guard Files.areSmall([source], most: 1 << 12) else { return }
+    let compilation = compile([source])
     let errors = compilation.diagnostics.filter { $0.severity == .error }
     expect(errors.isEmpty, "the graph has an error: \(errors.first?.message ?? "")")
-    for finding in await pastTheGraph(sources, compilation).findings {
+    for finding in pastTheGraph(sources, compilation).findings {
       let span = finding.primary.span
       let file = span.fileIndex - compilation.sources.count
       expect(sources.indices.contains(file), "a finding is in no file")

@@ -11,9 +11,9 @@ struct WalkTarget: Target {
   private let graphs: Graphs
   private static let mostLines = 64
 
-  static func seeds() async -> [[UInt8]] {
+  static func seeds() -> [[UInt8]] {
     var seeds: [[UInt8]] = []
-    for (number, flow) in await Graphs().all.enumerated() {
+    for (number, flow) in Graphs().all.enumerated() {
       let graph = flow.graph
       let names = graph.events.rows.map { graph.strings[$0.name] }
       let routes = graph.routes.ids.map { graph.name(of: $0) }
@@ -31,7 +31,7 @@ struct WalkTarget: Target {
     return seeds
   }
 
-  init() async { graphs = await Graphs() }
+  init() { graphs = Graphs() }
 
   func test(_ input: [UInt8]) {
     var input = Input(input)

@@ -3,11 +3,11 @@ import FlowDSL
 /// The graph of the navigation in Swift `sources`, and in the storyboards among them. The app starts with the app, view or class called
 /// `start`, if that is given.
 func swiftGraph(
-  _ sources: [Source], start: String?
-) async throws(ImportError) -> ImportedGraph {
+  _ sources: [Source], start: String?, _ workers: Workers
+) throws(ImportError) -> ImportedGraph {
   let others = try StoryboardFiles(sources.filter { $0.name.hasSuffix(".storyboard") })
   let texts = sources.filter { !$0.name.hasSuffix(".storyboard") }
-  let all = await texts.concurrentMap { SwiftFile($0) }
+  let all = workers.map(texts) { SwiftFile($0) }
   let unread = all.flaws
   let files = all.filter { $0.flaw == nil && !$0.isTest }
   guard !files.isEmpty else {

@@ -43,7 +43,7 @@ struct TaskListView: View {
   @Dependency(\.dismiss) var dismiss
 
   var body: some ReducerOf<Self> {
-    Reduce { state, action in .run { _ in await self.dismiss() } }
+    Reduce { state, action in .run { _ in self.dismiss() } }
   }
 }
 
@@ -125,7 +125,7 @@ struct BannerView: View {
   @Dependency(\.dismiss) var dismiss
 
   var body: some ReducerOf<Self> {
-    Reduce { state, action in .run { _ in await self.dismiss() } }
+    Reduce { state, action in .run { _ in self.dismiss() } }
   }
 }
 

@@ -1,0 +1,15 @@
+import Dispatch
+
+/// Ends work when nobody needs its result any longer.
+final class Interruption: Sendable {
+  /// Used on `queue` alone.
+  private nonisolated(unsafe) var isHere = false
+  // `Mutex` needs macOS 15.
+  private let queue = DispatchQueue(label: "flowc.interruption")
+
+  /// Ends the work.
+  func come() { queue.sync { isHere = true } }
+
+  /// True iff the work may end.
+  var hasCome: Bool { queue.sync { isHere } }
+}
