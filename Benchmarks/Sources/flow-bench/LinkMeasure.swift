@@ -53,7 +53,7 @@ struct LinkMeasure {
     var arguments: [NavigationArgument] = []
     return best {
       for index in 0..<urls.count {
-        precondition(urls.match(index, table, graph, &arguments) == isMatch)
+        precondition(urls.match(index, table, &arguments) == isMatch)
       }
     } / Double(urls.count)
   }
@@ -93,10 +93,9 @@ private struct UniqueURLs: ~Copyable {
 
   /// True iff the URL at `index` matches.
   borrowing func match(
-    _ index: Int, _ table: LinkTable, _ graph: NavigationGraph,
-    _ arguments: inout [NavigationArgument]
+    _ index: Int, _ table: LinkTable, _ arguments: inout [NavigationArgument]
   ) -> Bool {
-    urls[index].matches(table, graph, &arguments)
+    urls[index].matches(table, &arguments)
   }
 }
 
@@ -105,11 +104,11 @@ private struct UniqueURL: ~Copyable {
 
   @inline(never)
   borrowing func matches(
-    _ table: LinkTable, _ graph: NavigationGraph, _ arguments: inout [NavigationArgument]
+    _ table: LinkTable, _ arguments: inout [NavigationArgument]
   ) -> Bool {
     var stepCount = 0
     return text.utf8.withContiguousStorageIfAvailable {
-      table.match(UnsafeRawBufferPointer($0), graph, &arguments, &stepCount)
+      table.match(UnsafeRawBufferPointer($0), &arguments, &stepCount)
     } != .some(nil)
   }
 }

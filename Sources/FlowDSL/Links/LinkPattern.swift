@@ -107,20 +107,8 @@ package enum LinkValue: Sendable, Hashable {
   case link
 }
 
-/// The beginning of URLs: a scheme, perhaps a host, perhaps the beginning of a path.
-package struct LinkBase: Sendable, Hashable {
-  /// In lower case, without the colon.
-  package var scheme: String
-  /// In lower case, with its port; nil if `shop:/a`, `shop://a` and `shop:///a` are alike.
-  package var host: String?
-  /// True iff every host below `host` is meant, and not that itself.
-  package var isWildcard = false
-  /// The path's segments, percent-decoded.
-  package var path: [String] = []
-  /// True iff literal text and the cases of enums are compared without the case of ASCII letters, here
-  /// and in all that follows.
-  package var isCaseless = false
-}
+/// The beginning of URLs, as texts.
+package typealias LinkBase = FlowRuntime.LinkBase<String, [String]>
 
 extension LinkPattern {
   /// True iff its URLs open another.

@@ -1,12 +1,5 @@
 import FlowRuntime
 
-/// `text` with its ASCII letters in lower case.
-package func lowercased(_ text: some StringProtocol) -> String {
-  String(
-    decoding: text.utf8.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 },
-    as: UTF8.self)
-}
-
 /// The parts that patterns of links consist of: the reader fills them in.
 struct LinkPatternTables: Sendable {
   /// One for each of `Model.links`, with the same index, then those of URLs that open another.

@@ -82,7 +82,7 @@ extension LinkReader {
   /// position of the path's `/`, `?` or `#`, or the end.
   mutating func readOrigin() -> (LinkBase, Int)? {
     guard let colon = schemeEnd() else { return nil }
-    var base = LinkBase(scheme: text.string(0..<colon).lowercased())
+    var base = LinkBase(scheme: text.string(0..<colon).lowercased(), path: [])
     let rest = text.bytes[(colon + 1)...]
     let slashes = rest.prefix { $0 == UInt8(ascii: "/") }.count
     let start = colon + 1 + slashes

@@ -144,7 +144,7 @@ extension GraphDump {
   package func base(_ id: ID<NavigationGraph.LinkBase>) -> String {
     let base = graph.bases[id]
     let host = base.host.map { "//\(base.isWildcard ? "*." : "")\(name($0))" } ?? ""
-    return "\(name(base.scheme)):\(host)\(segments(base.segments))"
+    return "\(name(base.scheme)):\(host)\(segments(base.path))"
   }
 
   private func segments(_ rows: Rows<NavigationGraph.Segment>) -> String {

@@ -4,14 +4,9 @@ extension Lowering {
   /// The bases: the app's, then those of patterns with their own scheme.
   mutating func lowerBases() {
     for base in analysis.links.bases.rows {
-      let scheme = string(base.scheme)
-      let host = base.host.map { string($0) }
       let start = graph.segments.count
       for segment in base.path { graph.segments.append(.literal(string(segment))) }
-      graph.bases.append(
-        Graph.LinkBase(
-          scheme: scheme, host: host, isWildcard: base.isWildcard,
-          segments: graph.segments.rows(from: start), isCaseless: base.isCaseless))
+      graph.bases.append(base.with(path: graph.segments.rows(from: start)) { string($0) })
     }
     graph.appBases = Rows(0, analysis.links.appBases.count)
     for exception in analysis.links.exceptions {

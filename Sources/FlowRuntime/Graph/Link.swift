@@ -1,29 +1,6 @@
 extension NavigationGraph {
-  /// The origin of deep links: a scheme, an optional host, and a path.
-  package struct LinkBase: Sendable, Hashable {
-    /// In lower case, without the colon.
-    package var scheme: ID<String>
-    /// In lower case, with a port if any.
-    package var host: ID<String>?
-    /// True iff every host below `host` is meant, and not that itself.
-    package var isWildcard: Bool
-    /// Literals.
-    package var segments: Rows<Segment>
-    /// True iff literal text and the cases of enums are compared without the case of ASCII letters, in
-    /// the base and in all that follows it.
-    package var isCaseless: Bool
-
-    package init(
-      scheme: ID<String>, host: ID<String>?, isWildcard: Bool = false, segments: Rows<Segment>,
-      isCaseless: Bool = false
-    ) {
-      self.scheme = scheme
-      self.host = host
-      self.isWildcard = isWildcard
-      self.segments = segments
-      self.isCaseless = isCaseless
-    }
-  }
+  /// The beginning of deep links, with texts of the graph and a path of literals.
+  package typealias LinkBase = FlowRuntime.LinkBase<ID<String>, Rows<Segment>>
 
   /// A deep link: a pattern that URLs match, and its target. A URL that the app leaves to the website
   /// is one without a target; its rest has parameter 0, and there is none. One that opens another URL
@@ -132,22 +109,6 @@ extension NavigationGraph.Segment {
     case .literal: true
     case .parameter, .any, .rest, .affixed: false
     }
-  }
-}
-
-extension NavigationGraph.LinkBase: GraphRow {
-  package static var blank: Self { Self(scheme: ID(0), host: nil, segments: .none) }
-  package static var isMasked: Bool { true }
-  package static func access<R>(_ all: inout GraphTables, _ body: (inout Table<Self>) -> R) -> R {
-    body(&all.bases)
-  }
-
-  package mutating func fields<V: FieldVisitor & ~Copyable>(_ v: inout V) throws(V.Failure) {
-    try v.name("", &scheme)
-    try v.optional("", &host)
-    try v.flag("", &isWildcard)
-    try v.rows("", &segments)
-    try v.flag("caseless", &isCaseless)
   }
 }
 

@@ -75,7 +75,7 @@ public final class NavigationGraph: Sendable {
     hasLocks = tables.routes.rows.contains { $0.isLocked }
     hasUnanimated = tables.transitions.rows.contains { !$0.isAnimated }
     hasPrompts = tables.routes.rows.contains { $0.kind.isPrompt }
-    linkTable = LinkTable(tables)
+    linkTable = LinkTable(tables, readersByType)
     writtenText = text
     self.fingerprint = fingerprint
     self.numbering = numbering

@@ -66,7 +66,7 @@ extension NavigationGraph {
       text =
         strings[base.scheme] + ":"
         + (base.host.map { (base.isWildcard ? "//*." : "//") + strings[$0] } ?? "")
-      text += base.segments.map { self.text(of: segments[$0], name) }.joined()
+      text += base.path.map { self.text(of: segments[$0], name) }.joined()
     }
     text += link.segments.map { self.text(of: segments[$0], name) }.joined()
     if text.isEmpty || link.base != nil && link.segments.isEmpty { text += "/" }

@@ -1,21 +1,18 @@
 extension LinkTable {
-  /// Replaces `arguments` by the arguments of the route of `link`, if its pattern matches `path`;
-  /// false if an enum has no such case, or a required item is missing.
+  /// Replaces `arguments` by those of pattern number `row`, if it matches `path`; false if an enum
+  /// has no such case, or a required item is missing.
   ///
   /// Each parameter is bound once: by the path, by an item, by the fragment, or by the link itself.
-  func bind(
-    _ link: ID<NavigationGraph.Link>, _ path: LinkPath, _ graph: NavigationGraph,
-    _ arguments: inout [NavigationArgument]
-  ) -> Bool {
+  func bind(_ row: UInt32, _ path: LinkPath, _ arguments: inout [NavigationArgument]) -> Bool {
     // A pattern is not copied: most of its properties are used once.
-    let count = Int(patterns[link.index].parameters)
+    let row = Int(row)
+    let count = Int(patterns[row].parameters)
     if arguments.count != count { arguments = Array(repeating: .nil, count: count) }
     return arguments.withUnsafeMutableBufferPointer { arguments in
-      if patterns[link.index].fixedCount > 0, !hasFixedItems(link.index, path) { return false }
-      if patterns[link.index].hasPresets { graph.preset(link, patterns[link.index], arguments) }
-      return bindPath(link.index, path, arguments, graph)
-        && bindQueryAndFragment(link.index, path, arguments, graph)
-        && (!graph.asksTypes || !isOfLinks || areRead(arguments, link.index, graph))
+      if patterns[row].fixedCount > 0, !hasFixedItems(row, path) { return false }
+      if patterns[row].hasPresets { preset(row, arguments) }
+      return bindPath(row, path, arguments) && bindQueryAndFragment(row, path, arguments)
+        && (!patterns[row].asksTypes || areRead(arguments, row))
     }
   }
 
@@ -23,31 +20,38 @@ extension LinkTable {
   /// An item or a fragment that is not read counts as absent; false iff it is required, or a segment
   /// is not read.
   private func areRead(
-    _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ pattern: Int,
-    _ graph: NavigationGraph
+    _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ pattern: Int
   ) -> Bool {
     let row = patterns[pattern]
-    let parameters = graph.routes[ID(row.route)].parameters
+    let parameters = tables.routes[ID(row.route)].parameters
     let end = Int(row.itemsEnd) + (row.hasFragment ? 1 : 0)
     for index in Int(row.start)..<end {
       let number = Int(values[index].parameter)
-      let type = graph.parameters.rows[parameters.startIndex + number].type
+      let type = tables.parameters.rows[parameters.startIndex + number].type
       let isInPath = index < Int(row.items)
       let missing = isInPath ? nil : missing(values[index])
-      if arguments[number] == missing || graph.isValue(arguments[number], of: type) { continue }
+      if arguments[number] == missing || isRead(arguments[number], as: type) { continue }
       guard let missing else { return false }
       arguments[number] = missing
     }
     return true
   }
 
+  /// True iff the app's type reads `value`, which has been read from a URL as one of `type`.
+  private func isRead(
+    _ value: NavigationArgument, as type: ID<NavigationGraph.ValueType>
+  ) -> Bool {
+    if case .optional(let wrapped) = tables.types[type] { return isRead(value, as: wrapped) }
+    return readers[type.index]?.reads(value) ?? true
+  }
+
   /// Binds the path; false iff an enum has no such case.
   private func bindPath(
     _ pattern: Int, _ path: LinkPath,
-    _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ graph: NavigationGraph
+    _ arguments: UnsafeMutableBufferPointer<NavigationArgument>
   ) -> Bool {
     for index in Int(patterns[pattern].start)..<Int(patterns[pattern].items) {
-      guard let argument = argument(at: index, path, graph) else { return false }
+      guard let argument = argument(at: index, path) else { return false }
       arguments[Int(values[index].parameter)] = argument
     }
     return true
@@ -58,13 +62,13 @@ extension LinkTable {
   /// Binds the query and the fragment; false iff a required item is missing.
   private func bindQueryAndFragment(
     _ pattern: Int, _ path: LinkPath,
-    _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ graph: NavigationGraph
+    _ arguments: UnsafeMutableBufferPointer<NavigationArgument>
   ) -> Bool {
     let items = Int(patterns[pattern].items)..<Int(patterns[pattern].itemsEnd)
     if items.isEmpty, !patterns[pattern].hasFragment { return true }
     let start = path.end
     if start < path.bytes.count {
-      guard bindItems(items, from: start, path.bytes, arguments, graph) else { return false }
+      guard bindItems(items, from: start, path.bytes, arguments) else { return false }
     } else {
       for index in items {
         guard let missing = missing(values[index]) else { return false }
@@ -72,16 +76,16 @@ extension LinkTable {
       }
     }
     return !patterns[pattern].hasFragment
-      || bindFragment(values[items.upperBound], from: start, path.bytes, arguments, graph)
+      || bindFragment(values[items.upperBound], from: start, path.bytes, arguments)
   }
 
   /// Binds `items` by the query at `start`; false iff a required one is missing.
   private func bindItems(
     _ items: Range<Int>, from start: Int, _ bytes: LinkBytes,
-    _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ graph: NavigationGraph
+    _ arguments: UnsafeMutableBufferPointer<NavigationArgument>
   ) -> Bool {
     for index in items { arguments[Int(values[index].parameter)] = .nil }
-    if bindQuery(items, from: start, bytes, arguments, graph) == items.count { return true }
+    if bindQuery(items, from: start, bytes, arguments) == items.count { return true }
     for index in items {
       let value = values[index]
       switch arguments[Int(value.parameter)] {
@@ -96,13 +100,13 @@ extension LinkTable {
 
   private func bindFragment(
     _ value: Value, from start: Int, _ bytes: LinkBytes,
-    _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ graph: NavigationGraph
+    _ arguments: UnsafeMutableBufferPointer<NavigationArgument>
   ) -> Bool {
     let mark = bytes.end(from: start, .fragment)
     var found: NavigationArgument?
     if mark < bytes.count {
       let piece = bytes.piece(from: mark + 1, .none)
-      found = argument(piece, value, bytes, graph)
+      found = argument(piece, value, bytes)
     }
     guard let found = found ?? missing(value) else { return false }
     arguments[Int(value.parameter)] = found
@@ -118,7 +122,7 @@ extension LinkTable {
   /// returns their number. A list marks one that does not fit: no piece of a URL is one.
   private func bindQuery(
     _ items: Range<Int>, from start: Int, _ bytes: LinkBytes,
-    _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ graph: NavigationGraph
+    _ arguments: UnsafeMutableBufferPointer<NavigationArgument>
   ) -> Int {
     if items.isEmpty { return 0 }
     var separator = start
@@ -133,7 +137,7 @@ extension LinkTable {
       separator = Int(piece.end)
       let value = values[item]
       guard case .nil = arguments[Int(value.parameter)] else { continue }
-      let argument = argument(piece, value, bytes, graph)
+      let argument = argument(piece, value, bytes)
       if argument != nil { count += 1 }
       arguments[Int(value.parameter)] = argument ?? .list([])
     }
@@ -155,9 +159,7 @@ extension LinkTable {
   // MARK: - Values
 
   /// The value of a piece of `path` that `values[index]` binds, as an argument; nil if it does not fit.
-  private func argument(
-    at index: Int, _ path: LinkPath, _ graph: NavigationGraph
-  ) -> NavigationArgument? {
+  private func argument(at index: Int, _ path: LinkPath) -> NavigationArgument? {
     let value = values[index]
     let place = Int(value.place)
     if value.kind == .rest {
@@ -167,14 +169,14 @@ extension LinkTable {
       let affixed = affixed[Int(value.cases)]
       let (piece, start) = (path[place], affixed.before)
       let part = path.bytes.part(of: piece, from: start, piece.length - start - affixed.after)
-      return argument(part, affixed.value, path.bytes, graph)
+      return argument(part, affixed.value, path.bytes)
     }
-    return argument(path[place], value, path.bytes, graph)
+    return argument(path[place], value, path.bytes)
   }
 
   /// The value of `piece` as an argument; nil if it does not fit.
   private func argument(
-    _ piece: LinkPiece, _ value: Value, _ bytes: LinkBytes, _ graph: NavigationGraph
+    _ piece: LinkPiece, _ value: Value, _ bytes: LinkBytes
   ) -> NavigationArgument? {
     guard piece.form != .broken else { return nil }
     switch value.kind {
@@ -184,33 +186,34 @@ extension LinkTable {
     case .uuid: return bytes.isUUID(piece) ? .string(bytes.uppercased(piece)) : nil
     case .string, .rest, .affixed, .fixed: return .string(bytes.written.text(piece))
     case .text: return piece.length > 0 ? .string(bytes.written.text(piece)) : nil
-    case .enum: return enumCase(piece, value, bytes, graph)
+    case .enum: return enumCase(piece, value, bytes)
     }
   }
 
   /// The case of an enum that `piece` names, as an argument; nil if there is none.
   private func enumCase(
-    _ piece: LinkPiece, _ value: Value, _ bytes: LinkBytes, _ graph: NavigationGraph
+    _ piece: LinkPiece, _ value: Value, _ bytes: LinkBytes
   ) -> NavigationArgument? {
     guard piece.form != .broken else { return nil }
     let node = tree.child(of: value.cases, piece, in: bytes)
-    return node == LinkTree.none ? nil : .string(graph.strings.rows[Int(tree[node].row)])
+    return node == LinkTree.none ? nil : .string(tables.strings.rows[Int(tree[node].row)])
   }
-}
 
-extension NavigationGraph {
-  /// Fills in the values of the parameters of a link's route that its pattern does not bind.
-  fileprivate func preset(
-    _ link: ID<Link>, _ pattern: LinkTable.Pattern,
-    _ arguments: UnsafeMutableBufferPointer<NavigationArgument>
+  /// Fills in the values of the parameters of a link's route that its pattern `row` does not bind.
+  private func preset(
+    _ row: Int, _ arguments: UnsafeMutableBufferPointer<NavigationArgument>
   ) {
-    let start = links[link].arguments.startIndex
+    let links = tables.links
+    // Those in lower case follow the others.
+    let link = row < links.count ? row : row - links.count
+    let start = links.rows[link].arguments.startIndex
     for number in arguments.indices {
-      switch bindings.rows[start + number] {
-      case .constant(let constant): arguments[number] = argument(constant)
+      switch tables.bindings.rows[start + number] {
+      case .constant(let constant): arguments[number] = tables.argument(constant)
       case .default:
-        let parameter = parameters.rows[routes[ID(pattern.route)].parameters.startIndex + number]
-        arguments[number] = parameter.default.map { argument($0) } ?? .nil
+        let parameters = tables.routes[ID(patterns[row].route)].parameters
+        let parameter = tables.parameters.rows[parameters.startIndex + number]
+        arguments[number] = parameter.default.map { tables.argument($0) } ?? .nil
       case .any, .parameter, .event: continue
       }
     }

@@ -2,23 +2,22 @@ extension LinkTable {
   /// Matches a copy of the bytes of `url`.
   @usableFromInline
   func match(
-    copying url: some StringProtocol, _ graph: NavigationGraph,
-    _ arguments: inout [NavigationArgument]
+    copying url: some StringProtocol, _ arguments: inout [NavigationArgument]
   ) -> LinkTarget? {
     var stepCount = 0
-    return Array(url.utf8).withUnsafeBytes { match($0, graph, &arguments, &stepCount) }
+    return Array(url.utf8).withUnsafeBytes { match($0, &arguments, &stepCount) }
   }
 
   /// Returns the link that matches the bytes of `url`, and replaces `arguments` by those of its route;
   /// if no link matches, they may be anything. Adds the number of steps it took to `stepCount`.
   @usableFromInline
   package func match(
-    _ url: UnsafeRawBufferPointer, _ graph: NavigationGraph,
-    _ arguments: inout [NavigationArgument], _ stepCount: inout Int
+    _ url: UnsafeRawBufferPointer, _ arguments: inout [NavigationArgument],
+    _ stepCount: inout Int
   ) -> LinkTarget? {
     guard !patterns.isEmpty else { return nil }
     var wrapping = LinkWrapping()
-    guard let search = search(url, graph, &arguments, &wrapping) else { return nil }
+    guard let search = search(url, &arguments, &wrapping) else { return nil }
     stepCount += search.stepCount
     return search.target
   }
@@ -26,34 +25,61 @@ extension LinkTable {
   /// The search for the bytes of `url`, as a link and as a URL that opens another; nil if it is left to
   /// the website.
   func search(
-    _ url: UnsafeRawBufferPointer, _ graph: NavigationGraph,
-    _ arguments: inout [NavigationArgument], _ wrapping: inout LinkWrapping
+    _ url: UnsafeRawBufferPointer, _ arguments: inout [NavigationArgument],
+    _ wrapping: inout LinkWrapping
   ) -> LinkSearch? {
-    guard let bytes = LinkBytes(url: url), exceptions.isEmpty || exception(bytes, graph) == nil
-    else { return nil }
-    var search = LinkSearch(bytes)
-    searchAll(graph, &search, &arguments)
-    if !wrappers.isEmpty { searchWrappers(graph, &search, &arguments, &wrapping) }
+    guard let bytes = LinkBytes(url: url), !hasExceptions || exception(bytes) == nil else {
+      return nil
+    }
+    var search = LinkSearch(bytes, .link, .asWritten, in: tree)
+    searchAll(&search, &arguments)
+    if hasWrappers { searchWrappers(&search, &arguments, &wrapping) }
     return search
   }
 
-  /// Searches all of the URL.
-  func search(
-    _ graph: NavigationGraph, _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
+  /// Searches all of the URL as it is and, if there are bases where case does not matter, in lower
+  /// case.
+  func searchAll(_ search: inout LinkSearch, _ arguments: inout [NavigationArgument]) {
+    self.search(&search, &arguments)
+    if hasCaseless { searchInLowerCase(&search, &arguments) }
+  }
+
+  /// Searches the URL in lower case, and takes what is found if it is stronger than what `search`
+  /// found.
+  private func searchInLowerCase(
+    _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
   ) {
+    if search.kind == .exception, search.target != nil { return }
+    let known = search
+    var others: [NavigationArgument] = []
+    known.bytes.withLowerCase { bytes in
+      var other = known.inLowerCase(bytes, in: tree)
+      self.search(&other, &others)
+      search.goOn(after: other)
+      let isKnown = known.target != nil
+      if other.target == nil || isKnown && isStronger(LinkStanding(known), LinkStanding(other)) {
+        return
+      }
+      search.take(other)
+      arguments = others
+    }
+  }
+
+  /// Searches all of the URL in one spelling.
+  private func search(_ search: inout LinkSearch, _ arguments: inout [NavigationArgument]) {
     guard let origin = LinkOrigin(search.bytes) else { return }
-    let scheme = tree.child(of: LinkTree.schemes, origin.scheme, in: search.bytes)
+    let scheme = tree.child(of: search.root.schemes, origin.scheme, in: search.bytes)
     if scheme == LinkTree.none { return }
     let start =
       origin.isHosted
-      ? searchHost(of: scheme, at: origin.end, graph, &search, &arguments) : origin.end
-    searchPath(after: scheme, from: start, depth: 0, graph, &search, &arguments)
+      ? searchHost(of: scheme, at: origin.end, &search, &arguments) : origin.end
+    searchPath(after: scheme, from: start, depth: 0, &search, &arguments)
   }
 
   /// Searches the part after the host at `start`, if it belongs to a base with `scheme`. Returns
   /// the start of the path for a base without a host; the host is its first segment.
   private func searchHost(
-    of scheme: UInt32, at start: Int, _ graph: NavigationGraph, _ search: inout LinkSearch,
+    of scheme: UInt32, at start: Int, _ search: inout LinkSearch,
     _ arguments: inout [NavigationArgument]
   ) -> Int {
     let bytes = search.bytes
@@ -61,9 +87,9 @@ extension LinkTable {
     guard host.length > 0 else { return start }
     let node = node(of: host, scheme, bytes)
     if node != LinkTree.none {
-      searchPath(after: node, from: Int(host.end), depth: 1, graph, &search, &arguments)
+      searchPath(after: node, from: Int(host.end), depth: 1, &search, &arguments)
     }
-    if hasWildcards { searchWildcards(of: scheme, at: start, graph, &search, &arguments) }
+    if search.root.hasWildcards { searchWildcards(of: scheme, at: start, &search, &arguments) }
     return start - 1
   }
 
@@ -90,26 +116,26 @@ extension LinkTable {
   /// Searches the part after a scheme or host: from `origin` on, with a path that begins at
   /// `start`. `depth` is 1 iff the host belongs to the base.
   func searchPath(
-    after origin: UInt32, from start: Int, depth: Int, _ graph: NavigationGraph,
-    _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
+    after origin: UInt32, from start: Int, depth: Int, _ search: inout LinkSearch,
+    _ arguments: inout [NavigationArgument]
   ) {
     let node = tree[origin]
     // Patterns with a scheme begin at the origin, the others where one of the app's bases ends.
     if node.isUsed {
-      searchTree(from: origin, at: start, after: depth, graph, &search, &arguments)
+      searchTree(from: origin, at: start, after: depth, &search, &arguments)
     }
     if node.isBase {
-      searchTree(from: tree.relative, at: start, after: depth, graph, &search, &arguments)
+      searchTree(from: search.root.relative, at: start, after: depth, &search, &arguments)
     }
     if node.hasLiterals {
-      searchBases(after: origin, from: start, depth, graph, &search, &arguments)
+      searchBases(after: origin, from: start, depth, &search, &arguments)
     }
   }
 
   /// Searches the part after the bases that the path from `start` leads on to from `origin`.
   private func searchBases(
-    after origin: UInt32, from start: Int, _ depth: Int, _ graph: NavigationGraph,
-    _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
+    after origin: UInt32, from start: Int, _ depth: Int, _ search: inout LinkSearch,
+    _ arguments: inout [NavigationArgument]
   ) {
     let bytes = search.bytes
     var node = origin
@@ -124,7 +150,7 @@ extension LinkTable {
       depth += 1
       search.stepCount += 1
       if tree[node].isBase {
-        searchTree(from: tree.relative, at: position, after: depth, graph, &search, &arguments)
+        searchTree(from: search.root.relative, at: position, after: depth, &search, &arguments)
       }
     }
   }
@@ -135,12 +161,13 @@ extension LinkTable {
   /// backtracking when a later segment fails. `base` is the number of segments that were taken
   /// before. Visits each node at most once.
   private func searchTree(
-    from root: UInt32, at start: Int, after base: Int, _ graph: NavigationGraph,
-    _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
+    from root: UInt32, at start: Int, after base: Int, _ search: inout LinkSearch,
+    _ arguments: inout [NavigationArgument]
   ) {
     let bytes = search.bytes
     var (node, depth, position) = (root, 0, start)
-    withUnsafeTemporaryAllocation(of: LinkStep.self, capacity: Int(longest) + 1) { steps in
+    let capacity = Int(search.root.longest) + 1
+    withUnsafeTemporaryAllocation(of: LinkStep.self, capacity: capacity) { steps in
       // Segments are read once, whatever the number of edges tried for them.
       var readCount = 0
       while true {
@@ -165,7 +192,7 @@ extension LinkTable {
           }
         } else {
           let path = LinkPath(bytes, steps, depth, end: position)
-          if end(node, path, after: base, graph, &search, &arguments) { return }
+          if end(node, path, after: base, &search, &arguments) { return }
         }
         // Continues by the first edge that the piece fits, and goes back if none is left.
         while true {
@@ -177,7 +204,7 @@ extension LinkTable {
           }
           if tree[edge].precedence == .rest {
             let path = LinkPath(bytes, steps, depth + 1, end: Int(steps[depth].piece.end))
-            if end(edge, path, after: base, graph, &search, &arguments) { return }
+            if end(edge, path, after: base, &search, &arguments) { return }
           } else if fits(steps[depth].piece, edge, bytes) {
             steps[depth].alternative = tree[edge].next
             position = Int(steps[depth].piece.end)
@@ -203,58 +230,54 @@ extension LinkTable {
     return !tree[edge].isStems && tree.content(of: piece, at: edge, in: bytes) != nil
   }
 
-  /// Takes the first link with a pattern that ends at `node` and with parameters that can be bound,
-  /// if it is better than the best match so far; false iff there is none.
+  /// Takes the first pattern that ends at `node` and with parameters that can be bound, if it is
+  /// better than the best match so far; false iff there is none, or if all are sought.
   private func end(
-    _ node: UInt32, _ path: LinkPath, after base: Int, _ graph: NavigationGraph,
-    _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
+    _ node: UInt32, _ path: LinkPath, after base: Int, _ search: inout LinkSearch,
+    _ arguments: inout [NavigationArgument]
   ) -> Bool {
     var row = tree[node].row
     while row != LinkTree.none {
       search.stepCount += 1
       if search.target != nil {
-        if search.isAnyEnough || decide(ID(row), path, after: base, graph, &search, &arguments) {
+        if search.kind == .exception || decide(row, path, after: base, &search, &arguments) {
           return true
         }
-      } else if bind(ID(row), path, graph, &arguments) {
-        search.row = row
+      } else if bind(row, path, &arguments), search.kind != .wrapper || open(&arguments, &search) {
+        if search.kind != .wrapper { search.target = target(row, search) }
+        search.number = row - search.root.start
         search.depth = base
-        if search.wrapping == nil {
-          search.target = target(ID(row))
-          return true
-        }
-        if open(&arguments, graph, &search) { return true }
+        if search.standings == nil { return true }
+        search.keep()
       }
       row = patterns[Int(row)].next
     }
     return false
   }
 
-  /// Takes `link` if it is better than the best match so far and its parameters can be bound; false
-  /// iff it is better but they cannot, and then nothing changes.
+  /// Takes pattern `row` if it is better than the best match so far and its parameters can be
+  /// bound; false iff it is better but they cannot, and then nothing changes.
   private func decide(
-    _ link: ID<NavigationGraph.Link>, _ path: LinkPath, after base: Int, _ graph: NavigationGraph,
-    _ search: inout LinkSearch, _ arguments: inout [NavigationArgument]
+    _ row: UInt32, _ path: LinkPath, after base: Int, _ search: inout LinkSearch,
+    _ arguments: inout [NavigationArgument]
   ) -> Bool {
-    let isWrapper = search.wrapping != nil
+    let number = row - search.root.start
     // Later results of the search are weaker still.
-    if isStronger(LinkStanding(search), LinkStanding(link, search, depth: base), graph) {
-      return true
-    }
+    if isStronger(LinkStanding(search), LinkStanding(number, search, depth: base)) { return true }
     var others: [NavigationArgument] = []
-    guard bind(link, path, graph, &others), !isWrapper || open(&others, graph, &search) else {
+    guard bind(row, path, &others), search.kind != .wrapper || open(&others, &search) else {
       return false
     }
     arguments = others
-    if !isWrapper { search.target = target(link) }
-    search.row = link.raw
+    if search.kind != .wrapper { search.target = target(row, search) }
+    search.number = number
     search.depth = base
     search.wildcardLength = 0
     return true
   }
 
-  /// The link and its route.
-  private func target(_ link: ID<NavigationGraph.Link>) -> LinkTarget {
-    LinkTarget(link: link, route: ID(patterns[link.index].route))
+  /// The link with pattern `row`, and its route.
+  private func target(_ row: UInt32, _ search: LinkSearch) -> LinkTarget {
+    LinkTarget(link: ID(row - search.root.start), route: ID(patterns[Int(row)].route))
   }
 }

@@ -6,7 +6,7 @@ extension LinkTable {
   /// Searches the part after the host at `start`, if it is below one of a base with `scheme`, the
   /// longest first, and nothing is found yet: a host in full is stronger.
   func searchWildcards(
-    of scheme: UInt32, at start: Int, _ graph: NavigationGraph, _ search: inout LinkSearch,
+    of scheme: UInt32, at start: Int, _ search: inout LinkSearch,
     _ arguments: inout [NavigationArgument]
   ) {
     let bytes = search.bytes
@@ -15,8 +15,12 @@ extension LinkTable {
       return
     }
     eachWildcard(host, LinkTree.wildcards(of: scheme), bytes) { node, length in
-      searchPath(after: node, from: Int(host.end), depth: 1, graph, &search, &arguments)
+      let known = search.standings?.count ?? 0
+      searchPath(after: node, from: Int(host.end), depth: 1, &search, &arguments)
       if search.target != nil { search.wildcardLength = length }
+      for index in known..<(search.standings?.count ?? 0) {
+        search.standings?[index].wildcardLength = length
+      }
       return search.target != nil
     }
   }
@@ -54,7 +58,7 @@ extension LinkTable {
   }
 
   /// True iff `byte` may be part of the name of a host.
-  private static func isOfName(_ byte: UInt8) -> Bool {
+  static func isOfName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),

@@ -3,31 +3,28 @@ extension LinkTable {
   /// Finds the strongest pattern of a URL that opens another with a text that opens something, and takes
   /// it if it is stronger than what `search` found.
   func searchWrappers(
-    _ graph: NavigationGraph, _ search: inout LinkSearch,
-    _ arguments: inout [NavigationArgument], _ wrapping: inout LinkWrapping
+    _ search: inout LinkSearch, _ arguments: inout [NavigationArgument],
+    _ wrapping: inout LinkWrapping
   ) {
     guard wrapping.level < LinkTable.unwrapLimit else { return }
-    var other = LinkSearch(search.bytes)
+    var other = LinkSearch(search.bytes, .wrapper, .asWritten, in: tree)
     var others: [NavigationArgument] = []
     other.wrapping = wrapping
-    wrappers[0].searchAll(graph, &other, &others)
+    searchAll(&other, &others)
     search.stepCount += other.stepCount
-    wrapping.tryCount = other.wrapping?.tryCount ?? 0
+    wrapping.tryCount = other.wrapping.tryCount
     guard other.target != nil else { return }
-    if search.target != nil, isStronger(LinkStanding(search), LinkStanding(other), graph) {
-      return
-    }
+    if search.target != nil, isStronger(LinkStanding(search), LinkStanding(other)) { return }
     arguments = others
     search.target = other.target
   }
 
   /// Opens the text that is the only one of `arguments`, and replaces it by what it opens; false if
   /// that is nothing.
-  func open(
-    _ arguments: inout [NavigationArgument], _ graph: NavigationGraph, _ search: inout LinkSearch
-  ) -> Bool {
-    guard var wrapping = search.wrapping, wrapping.tryCount < LinkTable.unwrappedLimit,
-      case .string(let text)? = arguments.first, let url = graph.url(in: text)
+  func open(_ arguments: inout [NavigationArgument], _ search: inout LinkSearch) -> Bool {
+    var wrapping = search.wrapping
+    guard wrapping.tryCount < LinkTable.unwrappedLimit,
+      case .string(let text)? = arguments.first, let url = tables.url(in: text)
     else { return false }
     wrapping.tryCount += 1
     let (keepsText, isOfForm) = (wrapping.keepsText, wrapping.isOfForm)
@@ -36,11 +33,9 @@ extension LinkTable {
     var found: [NavigationArgument] = []
     var target: LinkTarget? = isOfForm ? LinkTarget(link: ID(0), route: ID(0)) : nil
     if !isOfForm {
-      target = Array(url.utf8).withUnsafeBytes {
-        graph.linkTable.search($0, graph, &found, &wrapping)?.target
-      }
+      target = Array(url.utf8).withUnsafeBytes { self.search($0, &found, &wrapping)?.target }
     }
-    search.wrapping?.tryCount = wrapping.tryCount
+    search.wrapping.tryCount = wrapping.tryCount
     guard let target else { return false }
     search.target = target
     arguments = keepsText ? [.string(url)] : found
@@ -49,25 +44,23 @@ extension LinkTable {
 
   /// The URL that `url` opens and the number of the pattern by which it does; if nothing opens `url`,
   /// those of the strongest pattern that it fits. Nil if it is no URL that opens another.
-  package func unwrapped(
-    _ url: String, in graph: NavigationGraph
-  ) -> (wrapper: Int, url: String)? {
-    guard !wrappers.isEmpty else { return nil }
+  package func unwrapped(_ url: String) -> (wrapper: Int, url: String)? {
+    guard hasWrappers else { return nil }
     return Array(url.utf8).withUnsafeBytes { url in
-      guard let bytes = LinkBytes(url: url),
-        exceptions.isEmpty || exception(bytes, graph) == nil
-      else { return nil }
-      var search = LinkSearch(bytes)
+      guard let bytes = LinkBytes(url: url), !hasExceptions || exception(bytes) == nil else {
+        return nil
+      }
+      var search = LinkSearch(bytes, .link, .asWritten, in: tree)
       var arguments: [NavigationArgument] = []
-      searchAll(graph, &search, &arguments)
+      searchAll(&search, &arguments)
       for isOfForm in [false, true] {
-        var other = LinkSearch(bytes)
+        var other = LinkSearch(bytes, .wrapper, .asWritten, in: tree)
         other.wrapping = LinkWrapping(keepsText: true, isOfForm: isOfForm)
-        wrappers[0].searchAll(graph, &other, &arguments)
+        searchAll(&other, &arguments)
         if other.target != nil, case .string(let inner)? = arguments.first {
           let isKnown = search.target != nil
-          if isKnown, isStronger(LinkStanding(search), LinkStanding(other), graph) { return nil }
-          return (Int(other.row), inner)
+          if isKnown, isStronger(LinkStanding(search), LinkStanding(other)) { return nil }
+          return (Int(other.number), inner)
         }
         if search.target != nil { return nil }
       }

@@ -13,8 +13,8 @@ extension NavigationGraph {
     var stepCount = 0
     let target =
       url.utf8.withContiguousStorageIfAvailable {
-        linkTable.match(UnsafeRawBufferPointer($0), self, &arguments, &stepCount)
-      } ?? linkTable.match(copying: url, self, &arguments)
+        linkTable.match(UnsafeRawBufferPointer($0), &arguments, &stepCount)
+      } ?? linkTable.match(copying: url, &arguments)
     return target.map { LinkMatch($0, arguments) }
   }
 }

@@ -22,26 +22,10 @@ extension NavigationGraph {
     return nil
   }
 
-  /// The URL that `text`, which stands in another one, means: itself if it begins with a scheme, else
-  /// a path under the first of the app's bases with one host; nil if there is no such base.
-  package func url(in text: String) -> String? {
-    if beginsWithScheme(text) { return text }
-    guard let base = appBases.first(where: { !bases[$0].isWildcard }) else { return nil }
-    return url(under: bases[base], text.utf8.first == UInt8(ascii: "/") ? text : "/" + text)
-  }
-
   /// The URL of `path`, which is encoded, under `base`, with `subdomain` in the place of a wildcard.
   /// Without any segment it has a `/`.
   package func url(under base: LinkBase, _ path: String, subdomain: String = "-") -> String {
-    var url = strings[base.scheme] + ":"
-    if let host = base.host {
-      url += "//" + (base.isWildcard ? subdomain + "." : "") + strings[host]
-    }
-    for case .literal(let text) in segments[base.segments] {
-      url += "/" + percentEncoded(strings[text])
-    }
-    let isOpen = base.segments.isEmpty && path.utf8.first != UInt8(ascii: "/")
-    return url + (isOpen ? "/" : "") + path
+    tables.url(under: base, path, subdomain: subdomain)
   }
 
   /// The part after the base; nil if an argument has no text.

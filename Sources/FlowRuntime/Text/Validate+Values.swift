@@ -11,7 +11,7 @@ extension GraphReader {
         throw error(.badArguments, at: positions[id])
       }
     }
-    for base in graph.bases.rows where !graph.segments[base.segments].allSatisfy({ $0.isLiteral }) {
+    for base in graph.bases.rows where !graph.segments[base.path].allSatisfy({ $0.isLiteral }) {
       throw error(.badShape, at: 0)
     }
     for base in graph.bases.rows where base.isWildcard && base.host == nil {

@@ -36,7 +36,7 @@ extension LinkDiff {
   }
 
   private func opensInner(_ url: String, _ side: DiffSide) -> Bool {
-    side.graph.linkTable.unwrapped(url, in: side.graph) != nil
+    side.graph.linkTable.unwrapped(url) != nil
       && side.graph.match(url) != nil
   }
 

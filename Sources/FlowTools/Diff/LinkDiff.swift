@@ -194,7 +194,7 @@ struct LinkDiff {
   private mutating func compare(_ url: String) {
     guard let was = opening(url, pairs.old) else { return }
     let now = opening(url, pairs.new)
-    let isExcepted = new.graph.linkTable.exception(for: url, in: new.graph) != nil
+    let isExcepted = new.graph.linkTable.exception(for: url) != nil
     var message: Phrase =
       isExcepted
       ? "is left to the website: it opened \(name(was, pairs.old))"

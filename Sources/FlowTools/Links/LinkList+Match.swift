@@ -93,7 +93,7 @@ extension LinkList {
     } else if let host = url.host {
       segments.insert(host, at: 0)
     }
-    let own = graph.segments[base.segments].map { segment -> String? in
+    let own = graph.segments[base.path].map { segment -> String? in
       guard case .literal(let text) = segment else { return nil }
       return graph.strings[text]
     }

@@ -140,7 +140,7 @@ extension LinkList {
   private func prefixes(_ bases: [ID<NavigationGraph.LinkBase>]) -> [SitePrefix] {
     var prefixes: [SitePrefix] = []
     for base in bases {
-      let prefix = graph.segments[graph.bases[base].segments].compactMap { segment in
+      let prefix = graph.segments[graph.bases[base].path].compactMap { segment in
         if case .literal(let text) = segment { SitePiece.literal(graph.strings[text]) } else { nil }
       }
       let found = SitePrefix(pieces: prefix, isCaseless: graph.bases[base].isCaseless)

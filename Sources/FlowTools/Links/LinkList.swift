@@ -70,7 +70,7 @@ package struct LinkList: Sendable {
   func unwrapped(_ url: String) -> [(clause: String, place: String, url: String)] {
     var found: [(clause: String, place: String, url: String)] = []
     while found.count < LinkTable.unwrapLimit,
-      let (number, inner) = graph.linkTable.unwrapped(found.last?.url ?? url, in: graph)
+      let (number, inner) = graph.linkTable.unwrapped(found.last?.url ?? url)
     {
       let span = lowered.sources.wrappers[number]
       found.append(("unwrap \(model.text(span))", place(of: span), inner))
@@ -88,7 +88,7 @@ package struct LinkList: Sendable {
   /// The position of the pattern of the exception that leaves `url` to the website, with its text; nil
   /// if there is none.
   func exception(for url: String) -> String? {
-    guard let number = graph.linkTable.exception(for: url, in: graph) else { return nil }
+    guard let number = graph.linkTable.exception(for: url) else { return nil }
     let span = lowered.sources.exceptions[number]
     return "except \(model.text(span))  \(place(of: span))"
   }
@@ -127,7 +127,7 @@ package struct LinkList: Sendable {
   ) -> [String] {
     let row = graph.links[link]
     let parameters = graph.routes[route].parameters
-    let base = row.base.map { graph.segments[graph.bases[$0].segments] } ?? []
+    let base = row.base.map { graph.segments[graph.bases[$0].path] } ?? []
     func rank(_ number: UInt32) -> String {
       Self.rank(graph.parameters.rows[parameters.startIndex + Int(number)].type, in: graph)
     }

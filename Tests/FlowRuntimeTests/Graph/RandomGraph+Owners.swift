@@ -153,10 +153,11 @@ extension RandomGraph {
 
   mutating func makeBases() {
     for _ in 0..<numbers.below(3) {
-      graph.bases.append(
-        Graph.LinkBase(
-          scheme: name(), host: numbers.once(in: 2) ? name() : nil,
-          segments: segments([.literal(name()), .literal(name())])))
+      let (scheme, host) = (name(), numbers.once(in: 2) ? name() : nil)
+      var base = Graph.LinkBase(
+        scheme: scheme, path: segments([.literal(name()), .literal(name())]))
+      base.host = host
+      graph.bases.append(base)
     }
     for id in graph.bases.ids where graph.bases[id].host != nil {
       graph.bases[id].isWildcard = numbers.once(in: 3)

@@ -61,7 +61,7 @@ struct LinkHostilityTests {
     var arguments: [NavigationArgument] = []
     var url = url
     return url.withUTF8 {
-      graph.linkTable.match(UnsafeRawBufferPointer($0), graph, &arguments, &stepCount)
+      graph.linkTable.match(UnsafeRawBufferPointer($0), &arguments, &stepCount)
     }
   }
 

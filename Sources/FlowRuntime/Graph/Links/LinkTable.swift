@@ -1,36 +1,46 @@
 /// Every deep link of a graph, compiled for matching: from a URL's bytes to a route and arguments.
 ///
 /// Everything is in flat arrays: the tree of the patterns' segments, and the bindings of each
-/// pattern.
+/// pattern. A match reads nothing else but the graph's tables, of which it needs those of links, of
+/// the parameters of routes, and of types and constants.
 @usableFromInline
-package struct LinkTable: Hashable, Sendable {
+package final class LinkTable: Sendable {
+  /// The tables that it was made from.
+  let tables: GraphTables
   /// The tree of the patterns' segments.
-  var tree = LinkTree()
-  /// One for each link of the graph, with the same index.
-  var patterns: [Pattern] = []
+  let tree: LinkTree
+  /// Those of links, under the numbers that they have in the graph; then those of links in lower
+  /// case, of exceptions, and so on.
+  let patterns: [Pattern]
   /// The bindings of patterns; those of one pattern are adjacent: of its path from left to right,
   /// of its query, of its fragment.
-  var values: [Value] = []
+  let values: [Value]
   /// The bindings of parameters with text around them.
-  var affixed: [Affixed] = []
+  let affixed: [Affixed]
   /// The values of parameters with missing items or fragments, each once.
-  var defaults: [NavigationArgument] = []
-  /// The URLs that are left to the website, if there are any.
-  var exceptions: [LinkTable] = []
-  /// The URLs that open another, if there are any.
-  var wrappers: [LinkTable] = []
-  /// The same patterns in lower case, under the bases where case does not matter, if there are any: a URL
-  /// is compared with them in lower case.
-  var caseless: [LinkTable] = []
-  /// True iff its patterns are of links: their parameters are those of routes.
-  var isOfLinks = true
-  /// True iff a base stands for every host below its own.
-  var hasWildcards = false
-  /// The maximum number of segments that a base and a pattern have.
-  var longest: UInt32 = 0
+  let defaults: [NavigationArgument]
+  /// The reader of each of the graph's types; nil where nobody is asked. Empty if nobody ever is.
+  let readers: [ArgumentReader?]
+  /// True iff URLs are left to the website.
+  let hasExceptions: Bool
+  /// True iff URLs open others.
+  let hasWrappers: Bool
+  /// True iff case does not matter under some base: a URL is searched in lower case, too.
+  let hasCaseless: Bool
 
-  /// A table without links.
-  init() {}
+  /// Compiles the links of `tables`. Linear in the segments, the cases of enums and the text. A
+  /// link that can match nothing is omitted.
+  package init(_ tables: GraphTables, _ readers: [ArgumentReader?] = []) {
+    var builder = LinkTableBuilder(tables, asksTypes: !readers.isEmpty)
+    builder.addAll(of: tables)
+    self.tables = tables
+    self.readers = readers
+    (tree, patterns) = (builder.tree, builder.patterns)
+    (values, affixed, defaults) = (builder.values, builder.affixed, builder.defaults)
+    hasExceptions = tables.exceptions.count > 0
+    hasWrappers = tables.wrappers.count > 0
+    hasCaseless = tables.hasCaseless
+  }
 
   /// The maximum number of URLs of `unwrap` that stand one in the other.
   package static var unwrapLimit: Int { 4 }
@@ -58,6 +68,8 @@ package struct LinkTable: Hashable, Sendable {
     var hasPresets = false
     /// The number of items with fixed values.
     var fixedCount: UInt16 = 0
+    /// True iff types of the app are asked whether they read the arguments.
+    var asksTypes = false
 
     /// Its items with fixed values.
     var fixed: Range<Int> { Int(start) - Int(fixedCount)..<Int(start) }
@@ -100,4 +112,9 @@ package struct LinkTable: Hashable, Sendable {
       case fixed
     }
   }
+}
+
+extension GraphTables {
+  /// True iff case does not matter under some base.
+  var hasCaseless: Bool { bases.rows.contains { $0.isCaseless } }
 }

@@ -9,7 +9,7 @@ extension LinkTableBuilder {
   }
 
   private mutating func text(_ id: ID<String>?, _ tables: GraphTables) -> LinkTree.Text {
-    id.map { text($0, tables) } ?? table.tree.text("")
+    id.map { text($0, tables) } ?? tree.text("")
   }
 
   /// The node that `affix` leads to from `node`.
@@ -19,12 +19,12 @@ extension LinkTableBuilder {
   ) -> UInt32 {
     guard let content = tables.content(of: affix, parameters) else { return node }
     let before = text(affix.before, tables)
-    let stems = table.tree.add(stemsOf: before.key.length, to: node)
-    let stem = table.tree.add(before, to: stems)
+    let stems = tree.add(stemsOf: before.key.length, to: node)
+    let stem = tree.add(before, to: stems)
     let after = affix.after.map { index(of: $0, tables) }
     let key = AffixKey(stem: stem, stems: stems, after: after, content: content)
     if let known = affixNodes[key] { return known }
-    let added = table.tree.add(
+    let added = tree.add(
       LinkTree.Affix(
         before: before.key.length, after: text(affix.after, tables).key, content: content))
     affixNodes[key] = added
@@ -34,13 +34,13 @@ extension LinkTableBuilder {
   /// Makes the nodes that text around parameters leads to the edges of their stems, once all nodes
   /// are there.
   mutating func linkAffixes() {
-    let all = affixNodes.map { ($0.key, $0.value, table.tree.length(after: $0.value)) }
+    let all = affixNodes.map { ($0.key, $0.value, tree.length(after: $0.value)) }
       .sorted { ($0.0.stem, $1.2, $0.0.content, $0.1) < ($1.0.stem, $0.2, $1.0.content, $1.1) }
     var stem = LinkTree.none
     var last = LinkTree.none
     for (key, node, _) in all {
-      if key.stem == stem { table.tree[last].next = node } else { table.tree[key.stem].edge = node }
-      table.tree[node].next = table.tree[key.stems].next
+      if key.stem == stem { tree[last].next = node } else { tree[key.stem].edge = node }
+      tree[node].next = tree[key.stems].next
       (stem, last) = (key.stem, node)
     }
   }
@@ -53,13 +53,13 @@ extension LinkTableBuilder {
   ) -> Bool {
     guard let number = affix.parameter else { return true }
     guard bind(number, at: place, parameters, tables) else { return false }
-    let index = table.values.count - 1
+    let index = values.count - 1
     let before = text(affix.before, tables).key.length
     let after = text(affix.after, tables).key.length
-    table.affixed.append(
-      LinkTable.Affixed(before: before, after: after, value: table.values[index]))
-    table.values[index].kind = .affixed
-    table.values[index].cases = UInt32(table.affixed.count - 1)
+    affixed.append(
+      LinkTable.Affixed(before: before, after: after, value: values[index]))
+    values[index].kind = .affixed
+    values[index].cases = UInt32(affixed.count - 1)
     return true
   }
 
@@ -68,18 +68,18 @@ extension LinkTableBuilder {
   mutating func addFixedItems(
     of link: NavigationGraph.Link, _ tables: GraphTables
   ) -> Bool {
-    let start = table.values.count
+    let start = values.count
     for item in tables.queryItems[tables.fixedItems(of: link)] {
       var node = LinkTree.none
       if case .text(let value) = item.value {
-        node = table.tree.add(text(value, tables), to: LinkTree.fixedValues)
+        node = tree.add(text(value, tables), to: LinkTree.fixedValues)
       }
       var fixed = LinkTable.Value(parameter: 0, place: node, kind: .fixed)
       let name = text(item.name, tables)
       fixed.name = name.key
-      table.values.append(fixed)
+      values.append(fixed)
     }
-    table.values[start...].sort { LinkTree.Key.precedes($0.name, $1.name) }
-    return table.values.count - start <= Int(UInt16.max)
+    values[start...].sort { LinkTree.Key.precedes($0.name, $1.name) }
+    return values.count - start <= Int(UInt16.max)
   }
 }

@@ -1,57 +1,82 @@
-/// Makes a `LinkTable`. The tables are passed from call to call: if the builder, which changes, had
-/// them as a property, queries would copy all of them.
+/// Makes the parts of a `LinkTable`. The graph's tables are passed from call to call: if the
+/// builder, which changes, had them as a property, queries would copy all of them.
 struct LinkTableBuilder: ~Copyable {
-  var table = LinkTable()
-  private let kind: Kind
-  /// True iff it enters, in lower case, what is under bases where case does not matter; else the rest.
-  private let isCaseless: Bool
-  /// The positions of texts in lower case.
-  private var caselessIndexes: [String: UInt32] = [:]
+  private(set) var patterns: [LinkTable.Pattern] = []
+  var tree: LinkTree
+  var values: [LinkTable.Value] = []
+  var affixed: [LinkTable.Affixed] = []
+  private(set) var defaults: [NavigationArgument] = []
+  /// True iff types of the app are asked whether they read an argument.
+  private let asksTypes: Bool
+  /// The kind that is entered, and how its texts are compared.
+  private(set) var kind = LinkKind.link
+  private(set) var spelling = LinkSpelling.asWritten
   /// The texts registered so far.
   private var texts: [LinkTree.Text] = []
-  /// Their indices, by their ids.
-  private var textIndexes: [UInt32]
-  /// The nodes where the bases' URLs end.
+  /// Their indices, by their ids, for each way to compare them.
+  private var textIndexes: [[UInt32]]
+  /// The indices of texts in lower case.
+  private var lowerIndexes: [String: UInt32] = [:]
+  /// The nodes where the bases' URLs end; `none` for one that compares in another way.
   private var baseNodes: [UInt32] = []
+  /// The maximum number of segments that a base has.
+  private var longestBase = 0
   /// The literal that the last pattern began with, and the nodes on both sides of it: usually the
   /// next one begins with the same literal.
   private var beginning = (text: ID<String>(0), from: LinkTree.none, to: LinkTree.none)
-  /// True iff patterns without a scheme are under one of its bases.
-  private var hasBases = false
-  /// The maximum number of segments that a base has.
-  private var longestBase = 0
-  /// True for the enums with cases that are entered.
-  private var hasCases: [Bool]
+  /// True for the enums with cases that are entered, for each way to compare them.
+  private var hasCases: [[Bool]]
   /// The nodes that text around parameters leads to.
   var affixNodes: [AffixKey: UInt32] = [:]
   /// The positions in `defaults` of the constants that are there.
   private var defaultPositions: [UInt32]
-  /// The use of patterns.
-  enum Kind {
-    case links, exceptions, wrappers
-  }
 
-  init(_ kind: Kind, _ tables: GraphTables, isCaseless: Bool) {
-    self.kind = kind
-    self.isCaseless = isCaseless
-    let patterns =
-      switch kind {
-      case .links: tables.links.count
-      case .exceptions: tables.exceptions.count
-      case .wrappers: tables.wrappers.count
-      }
-    textIndexes = Array(repeating: LinkTree.none, count: tables.strings.count)
-    hasCases = Array(repeating: false, count: tables.enums.count)
+  /// A builder for `tables`, which has entered nothing yet.
+  init(_ tables: GraphTables, asksTypes: Bool) {
+    self.asksTypes = asksTypes
+    let spellings = LinkSpelling.allCases.count
+    textIndexes = Array(
+      repeating: Array(repeating: LinkTree.none, count: tables.strings.count), count: spellings)
+    hasCases = Array(
+      repeating: Array(repeating: false, count: tables.enums.count), count: spellings)
     defaultPositions = Array(repeating: LinkTree.none, count: tables.constants.count)
     let literals = tables.segments.rows.count { $0.isLiteral }
     let others = tables.segments.count - literals
     let fixed = tables.queryItems.rows.count { $0.parameter == nil }
-    let texts =
-      2 * tables.bases.count + literals + tables.cases.count + tables.affixes.count + fixed
-    table.tree = LinkTree(texts: texts, others + tables.affixes.count)
-    table.patterns = Array(repeating: LinkTable.Pattern(route: 0), count: patterns)
-    table.values.reserveCapacity(others + tables.queryItems.count)
+    let pieces = literals + tables.cases.count + tables.affixes.count + fixed
+    let bases = tables.bases.rows.reduce(0) { $0 + 2 + $1.path.count }
+    tree = LinkTree(
+      texts: bases * LinkKind.allCases.count { tables.patterns($0).count > 0 }
+        + pieces * (tables.hasCaseless ? spellings : 1),
+      others + tables.affixes.count)
+    values.reserveCapacity(others + tables.queryItems.count)
   }
+
+  /// Enters all patterns under the bases that compare as they are written and, in lower case, under
+  /// those where case does not matter.
+  mutating func addAll(of tables: GraphTables) {
+    for kind in LinkKind.allCases where tables.patterns(kind).count > 0 {
+      for spelling in LinkSpelling.allCases
+      where spelling == .asWritten || tables.hasCaseless {
+        (self.kind, self.spelling) = (kind, spelling)
+        root.start = UInt32(patterns.count)
+        patterns.append(
+          contentsOf: repeatElement(
+            LinkTable.Pattern(route: 0), count: tables.patterns(kind).count))
+        addBases(of: tables)
+        kind == .link ? addLinks(of: tables) : addOthers(of: tables)
+      }
+    }
+    linkAffixes()
+  }
+
+  /// The root that patterns are entered under.
+  private var root: LinkTree.Root {
+    get { tree[kind, spelling] }
+    _modify { yield &tree[kind, spelling] }
+  }
+
+  // MARK: - Texts
 
   mutating func text(_ id: ID<String>, _ tables: GraphTables) -> LinkTree.Text {
     texts[Int(index(of: id, tables))]
@@ -59,29 +84,25 @@ struct LinkTableBuilder: ~Copyable {
 
   /// The position of a text in `texts`, where it is added if it is not there yet.
   mutating func index(of id: ID<String>, _ tables: GraphTables) -> UInt32 {
-    if textIndexes[id.index] == LinkTree.none {
-      textIndexes[id.index] = isCaseless ? indexInLowerCase(of: id, tables) : UInt32(texts.count)
-      if textIndexes[id.index] == texts.count {
-        texts.append(table.tree.text(isCaseless ? tables.lowercased(id) : tables.strings[id]))
-      }
+    let known = textIndexes[Int(spelling.rawValue)][id.index]
+    if known != LinkTree.none { return known }
+    let text = tables.text(id, spelling)
+    var index = UInt32(texts.count)
+    if spelling == .lowerCase { index = lowerIndexes[text] ?? index }
+    if index == texts.count {
+      texts.append(tree.text(text))
+      if spelling == .lowerCase { lowerIndexes[text] = index }
     }
-    return textIndexes[id.index]
-  }
-
-  /// The position of a text in lower case, or the next one.
-  private mutating func indexInLowerCase(of id: ID<String>, _ tables: GraphTables) -> UInt32 {
-    let text = tables.lowercased(id)
-    if let known = caselessIndexes[text] { return known }
-    caselessIndexes[text] = UInt32(texts.count)
-    return UInt32(texts.count)
+    textIndexes[Int(spelling.rawValue)][id.index] = index
+    return index
   }
 
   private mutating func enter(
     literal id: ID<String>, from node: UInt32, _ tables: GraphTables
   ) -> UInt32 {
     if beginning.from == node, beginning.text == id { return beginning.to }
-    let next = table.tree.add(literal: text(id, tables), to: node)
-    if node == table.tree.relative { beginning = (id, node, next) }
+    let next = tree.add(literal: text(id, tables), to: node)
+    if node == root.relative { beginning = (id, node, next) }
     return next
   }
 
@@ -89,38 +110,39 @@ struct LinkTableBuilder: ~Copyable {
 
   /// Enters the beginnings of URLs, and notes where the app's bases end; for exceptions only those with
   /// a host.
-  mutating func addBases(of tables: GraphTables) {
+  private mutating func addBases(of tables: GraphTables) {
+    (baseNodes, longestBase) = ([], 0)
     for base in tables.bases.rows {
-      guard base.isCaseless == isCaseless else {
+      guard base.spelling == spelling else {
         baseNodes.append(LinkTree.none)
         continue
       }
-      let scheme = table.tree.add(text(base.scheme, tables), to: LinkTree.schemes)
+      let scheme = tree.add(text(base.scheme, tables), to: root.schemes)
       let parent =
         base.isWildcard ? LinkTree.wildcards(of: scheme) : LinkTree.hosts(of: scheme)
-      let host = base.host.map { table.tree.add(text($0, tables), to: parent) }
-      if base.isWildcard { table.hasWildcards = true }
+      let host = base.host.map { tree.add(text($0, tables), to: parent) }
+      if base.isWildcard { root.hasWildcards = true }
       var node = host ?? scheme
-      for segment in tables.segments[base.segments] {
+      for segment in tables.segments[base.path] {
         guard case .literal(let id) = segment else { continue }
         node = enter(literal: id, from: node, tables)
       }
-      longestBase = max(longestBase, base.segments.count)
+      longestBase = max(longestBase, base.path.count)
       baseNodes.append(node)
     }
-    table.longest = UInt32(longestBase)
+    root.longest = UInt32(longestBase)
     for base in tables.appBases where baseNodes[base.index] != LinkTree.none {
-      if kind == .exceptions, tables.bases[base].host == nil { continue }
-      table.tree[baseNodes[base.index]].isBase = true
-      hasBases = true
+      if kind == .exception, tables.bases[base].host == nil { continue }
+      tree[baseNodes[base.index]].isBase = true
+      root.hasBases = true
     }
   }
 
-  // MARK: - Links
+  // MARK: - Patterns
 
   /// Enters every link. Those of one node follow each other, those with more fixed items first, and
   /// in their order: the last is entered first.
-  mutating func addLinks(of tables: GraphTables) {
+  private mutating func addLinks(of tables: GraphTables) {
     var others: [(fixed: Int, link: ID<NavigationGraph.Link>, route: ID<NavigationGraph.Route>)] =
       []
     for route in tables.routes.ids.reversed() {
@@ -133,18 +155,14 @@ struct LinkTableBuilder: ~Copyable {
     for (_, link, route) in others { add(link, of: route, tables) }
   }
 
-  /// Enters every URL that is left to the website.
-  mutating func addExceptions(of tables: GraphTables) {
-    for id in tables.exceptions.ids.reversed() {
-      add(tables.exceptions[id], id, of: tables.routes.ids.first ?? ID(0), .none, tables)
+  /// Enters every pattern that is not of a link, in the same order; of exceptions any will do.
+  private mutating func addOthers(of tables: GraphTables) {
+    let rows = tables.patterns(kind)
+    let all = rows.ids.map { id in
+      (fixed: kind == .exception ? 0 : tables.fixedItems(of: rows[id]).count, id: id)
     }
-  }
-
-  /// Enters every URL that opens another, in the order of links.
-  mutating func addWrappers(of tables: GraphTables) {
-    let all = tables.wrappers.ids.map { (tables.fixedItems(of: tables.wrappers[$0]).count, $0) }
-    for (_, id) in all.sorted(by: { ($0.0, $1.1) < ($1.0, $0.1) }) {
-      add(tables.wrappers[id], id, of: tables.routes.ids.first ?? ID(0), .none, tables)
+    for (_, id) in all.sorted(by: { ($0.fixed, $1.id) < ($1.fixed, $0.id) }) {
+      add(rows[id], id, of: ID(0), .none, tables)
     }
   }
 
@@ -154,38 +172,40 @@ struct LinkTableBuilder: ~Copyable {
     add(tables.links[id], id, of: route, tables.routes[route].parameters, tables)
   }
 
-  /// Enters `link` with the number `id`, of a route with `parameters`.
-  mutating func add(
+  /// Enters `link`, the one with the number `id` of its kind, of a route with `parameters`.
+  private mutating func add(
     _ link: NavigationGraph.Link, _ id: ID<NavigationGraph.Link>,
     of route: ID<NavigationGraph.Route>, _ parameters: Rows<NavigationGraph.Parameter>,
     _ tables: GraphTables
   ) {
-    table.patterns[id.index].route = route.raw
-    guard link.base.map({ baseNodes[$0.index] != LinkTree.none }) ?? hasBases else { return }
-    let start = table.values.count
+    let row = root.start + id.raw
+    patterns[Int(row)].route = route.raw
+    guard link.base.map({ baseNodes[$0.index] != LinkTree.none }) ?? root.hasBases else { return }
+    let start = values.count
     guard addFixedItems(of: link, tables), var pattern = pattern(of: link, parameters, tables)
     else {
-      table.values.removeSubrange(start...)
+      values.removeSubrange(start...)
       return
     }
     pattern.fixedCount = UInt16(Int(pattern.start) - start)
     pattern.route = route.raw
-    pattern.parameters = kind == .wrappers ? 1 : UInt32(parameters.count)
-    pattern.hasPresets = table.values.count - Int(pattern.start) < parameters.count
-    var node = link.base.map { baseNodes[$0.index] } ?? table.tree.relative
+    pattern.parameters = kind == .wrapper ? 1 : UInt32(parameters.count)
+    pattern.hasPresets = values.count - Int(pattern.start) < parameters.count
+    pattern.asksTypes = kind == .link && asksTypes
+    var node = link.base.map { baseNodes[$0.index] } ?? root.relative
     for segment in link.segments {
       if case .literal(let text) = tables.segments[segment] {
         node = enter(literal: text, from: node, tables)
       } else if case .affixed(let affix) = tables.segments[segment] {
         node = enter(tables.affixes[affix], parameters, from: node, tables)
       } else if let precedence = tables.precedence(of: tables.segments[segment], parameters) {
-        node = table.tree.add(precedence, to: node)
+        node = tree.add(precedence, to: node)
       }
     }
-    table.longest = max(table.longest, UInt32(longestBase + link.segments.count))
-    pattern.next = table.tree[node].row
-    table.tree[node].row = id.raw
-    table.patterns[id.index] = pattern
+    root.longest = max(root.longest, UInt32(longestBase + link.segments.count))
+    pattern.next = tree[node].row
+    tree[node].row = row
+    patterns[Int(row)] = pattern
   }
 
   // MARK: - Values
@@ -197,7 +217,7 @@ struct LinkTableBuilder: ~Copyable {
     _ tables: GraphTables
   ) -> LinkTable.Pattern? {
     var pattern = LinkTable.Pattern(route: 0)
-    pattern.start = UInt32(table.values.count)
+    pattern.start = UInt32(values.count)
     // Below a base of its own, places are counted from the origin on.
     let baseLength = tables.ownBaseLength(of: link)
     for index in 0..<link.segments.count {
@@ -209,26 +229,26 @@ struct LinkTableBuilder: ~Copyable {
         guard bind(tables.affixes[id], at: UInt32(baseLength + index), parameters, tables) else {
           return nil
         }
-      case .rest where kind == .exceptions: continue
+      case .rest where kind == .exception: continue
       case .rest(let number):
-        guard kind == .wrappers || tables.plain(tables.type(of: number, parameters)) == .string
+        guard kind == .wrapper || tables.plain(tables.type(of: number, parameters)) == .string
         else {
           return nil
         }
-        table.values.append(
+        values.append(
           LinkTable.Value(
             parameter: number, place: UInt32(baseLength + index), kind: .rest))
       }
     }
-    pattern.items = UInt32(table.values.count)
+    pattern.items = UInt32(values.count)
     for item in link.query {
       guard let number = tables.queryItems[item].parameter else { continue }
       guard bind(number, or: parameters, tables) else { return nil }
-      table.values[table.values.count - 1].name = text(tables.queryItems[item].name, tables).key
+      values[values.count - 1].name = text(tables.queryItems[item].name, tables).key
     }
-    pattern.itemsEnd = UInt32(table.values.count)
+    pattern.itemsEnd = UInt32(values.count)
     if pattern.itemsEnd - pattern.items > 1 {
-      table.values[Int(pattern.items)...].sort { LinkTree.Key.precedes($0.name, $1.name) }
+      values[Int(pattern.items)...].sort { LinkTree.Key.precedes($0.name, $1.name) }
     }
     if let number = link.fragment {
       pattern.hasFragment = true
@@ -243,9 +263,9 @@ struct LinkTableBuilder: ~Copyable {
     _ number: UInt32, or parameters: Rows<NavigationGraph.Parameter>, _ tables: GraphTables
   ) -> Bool {
     guard bind(number, at: LinkTree.none, parameters, tables) else { return false }
-    if kind == .wrappers { return true }
+    if kind == .wrapper { return true }
     if let value = tables.parameters.rows[parameters.startIndex + Int(number)].default {
-      table.values[table.values.count - 1].place = position(of: value, tables)
+      values[values.count - 1].place = position(of: value, tables)
     }
     return true
   }
@@ -255,8 +275,8 @@ struct LinkTableBuilder: ~Copyable {
     of constant: ID<NavigationGraph.Constant>, _ tables: GraphTables
   ) -> UInt32 {
     if defaultPositions[constant.index] == LinkTree.none {
-      defaultPositions[constant.index] = UInt32(table.defaults.count)
-      table.defaults.append(tables.argument(constant))
+      defaultPositions[constant.index] = UInt32(defaults.count)
+      defaults.append(tables.argument(constant))
     }
     return defaultPositions[constant.index]
   }
@@ -268,8 +288,8 @@ struct LinkTableBuilder: ~Copyable {
     _ tables: GraphTables
   ) -> Bool {
     var value = LinkTable.Value(parameter: number, place: place, kind: .text)
-    if kind == .wrappers {
-      table.values.append(value)
+    if kind == .wrapper {
+      values.append(value)
       return true
     }
     switch tables.plain(tables.type(of: number, parameters)) {
@@ -281,21 +301,21 @@ struct LinkTableBuilder: ~Copyable {
     case .url, .external: value.kind = .text
     case .enum(let id):
       value.kind = .enum
-      value.cases = LinkTree.cases(of: id)
+      value.cases = LinkTree.cases(of: id, spelling)
       addCases(of: id, tables)
     case .list, .optional: return false
     }
-    table.values.append(value)
+    values.append(value)
     return true
   }
 
   /// Enters the cases of an enum, once.
   private mutating func addCases(of id: ID<NavigationGraph.Enum>, _ tables: GraphTables) {
-    guard !hasCases[id.index] else { return }
-    hasCases[id.index] = true
+    guard !hasCases[Int(spelling.rawValue)][id.index] else { return }
+    hasCases[Int(spelling.rawValue)][id.index] = true
     for row in tables.cases[tables.enums[id].cases] {
-      let node = table.tree.add(text(row.name, tables), to: LinkTree.cases(of: id))
-      table.tree[node].row = row.name.raw
+      let node = tree.add(text(row.name, tables), to: LinkTree.cases(of: id, spelling))
+      tree[node].row = row.name.raw
     }
   }
 }

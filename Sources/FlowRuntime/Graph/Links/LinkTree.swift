@@ -2,7 +2,8 @@
 /// whatever the parameter. Two patterns end at one node iff they have the same number of segments
 /// and at each position the same literal or equal precedence.
 ///
-/// Patterns without a scheme are below `relative`; those with one, and the bases, are below their
+/// There is a root for each kind of pattern, and for each way to compare texts. Its patterns
+/// without a scheme are below `Root.relative`; those with one, and the bases, are below their
 /// schemes and hosts. The cases of enums are below nodes that are only numbers.
 ///
 /// Text around a parameter is in `LinkTree+Affixes.swift`.
@@ -20,25 +21,48 @@ struct LinkTree: Hashable, Sendable {
   var affixes: [Affix] = []
   /// The shift that turns a hash into the index of a slot.
   private var shift: UInt64 = 63
-  /// The start of patterns without a scheme.
-  private(set) var relative = LinkTree.none
+  /// One for each kind and, there, for each way to compare texts.
+  private(set) var roots: [Root] = []
   /// Differs from process to process, so that no graph and no URL can aim at one slot.
   let seed = UInt64(bitPattern: Int64(Hasher().finalize())) | 1
 
   /// No node, no link, no row.
   static var none: UInt32 { .max }
-  /// The parent of schemes.
-  static var schemes: UInt32 { .max - 1 }
   /// The parent of values of query items.
-  static var fixedValues: UInt32 { .max - 2 }
+  static var fixedValues: UInt32 { .max - 1 }
   /// The number in place of the parent of a node that is a list of stems.
-  static var stems: UInt32 { .max - 3 }
+  static var stems: UInt32 { .max - 2 }
+  /// The parent of the schemes of root number `root`.
+  static func schemes(of root: Int) -> UInt32 { .max - 3 - UInt32(root) }
   /// The parent of the hosts of a scheme's node.
   static func hosts(of scheme: UInt32) -> UInt32 { 3 << 30 | scheme }
   /// The parent of the hosts of a scheme's node below which every host is meant.
   static func wildcards(of scheme: UInt32) -> UInt32 { 2 << 30 | scheme }
-  /// The parent of the cases of an enum.
-  static func cases(of id: ID<NavigationGraph.Enum>) -> UInt32 { 1 << 30 | id.raw }
+  /// The parent of the cases of an enum, which are compared in one way.
+  static func cases(of id: ID<NavigationGraph.Enum>, _ spelling: LinkSpelling) -> UInt32 {
+    1 << 30 | UInt32(spelling.rawValue) << 29 | id.raw
+  }
+
+  /// The start of the patterns of one kind, the texts of which are compared in one way.
+  struct Root: Hashable, Sendable {
+    /// The parent of the schemes.
+    let schemes: UInt32
+    /// The start of patterns without a scheme.
+    let relative: UInt32
+    /// The number in the table of the first pattern; the others follow it in their order.
+    var start: UInt32 = 0
+    /// The maximum number of segments that a base and a pattern have.
+    var longest: UInt32 = 0
+    /// True iff a base stands for every host below its own.
+    var hasWildcards = false
+    /// True iff patterns without a scheme are under one of its bases.
+    var hasBases = false
+
+    init(schemes: UInt32, relative: UInt32) {
+      self.schemes = schemes
+      self.relative = relative
+    }
+  }
 
   /// A node of the tree. 32 bytes.
   struct Node: Hashable, Sendable {
@@ -80,16 +104,30 @@ struct LinkTree: Hashable, Sendable {
   /// A tree without nodes.
   init() {}
 
-  /// A tree with room for this many nodes that texts lead to, this many that precedences lead to,
-  /// and the start of patterns without a scheme.
+  /// A tree with room for this many nodes that texts lead to and this many that precedences lead
+  /// to, and with an empty root for each kind and way to compare texts.
   init(texts: Int, _ precedences: Int) {
     var bits: UInt64 = 1
     while (1 << bits) * 3 < (texts + 1) * 8 { bits += 1 }
     shift = 64 - bits
     let count = 1 << Int(bits)
-    nodes.reserveCapacity(count + precedences + 1)
+    let rootCount = LinkKind.allCases.count * LinkSpelling.allCases.count
+    nodes.reserveCapacity(count + precedences + rootCount)
     nodes.append(contentsOf: repeatElement(Node(), count: count))
-    relative = append(Node())
+    for root in 0..<rootCount {
+      roots.append(Root(schemes: LinkTree.schemes(of: root), relative: append(Node())))
+    }
+  }
+
+  /// The root of the patterns of one kind, the texts of which are compared in one way.
+  subscript(kind: LinkKind, spelling: LinkSpelling) -> Root {
+    @inline(__always) get { roots[LinkTree.number(kind, spelling)] }
+    _modify { yield &roots[LinkTree.number(kind, spelling)] }
+  }
+
+  @inline(__always)
+  private static func number(_ kind: LinkKind, _ spelling: LinkSpelling) -> Int {
+    Int(kind.rawValue << 1 | spelling.rawValue)
   }
 
   subscript(index: UInt32) -> Node {
