@@ -6,9 +6,7 @@ struct LinkOpenings: Sendable {
   private static let limit = 64
 
   private let links: LinkPatterns
-  private let paths: LinkPaths
-  /// The patterns, in lower case if case does not matter under some base.
-  private let trie: LinkTrie
+  private let matcher: LinkMatcher
   private let values: LinkValues
   /// The base of paths; nil if there is none with one host.
   private let base: ID<LinkBase>?
@@ -17,8 +15,7 @@ struct LinkOpenings: Sendable {
   /// The texts that `links` open.
   init(_ links: LinkPatterns) {
     self.links = links
-    paths = LinkPaths(links)
-    trie = LinkTrie(links.folded ?? links)
+    matcher = LinkMatcher(links)
     values = LinkValues(links)
     base = links.appBases.first { !links.bases[$0].isWildcard }
   }
@@ -28,7 +25,7 @@ struct LinkOpenings: Sendable {
     if let known = known[value] { return known }
     let isAny = value == .text || value == .link
     let texts = isAny ? examples() : values.candidates(for: value)
-    let found = texts.prefix(Self.limit).first { opens($0) }
+    let found = texts.prefix(Self.limit).first { matcher.opens($0) }
     known[value] = .some(found)
     return found
   }
@@ -45,38 +42,6 @@ struct LinkOpenings: Sendable {
         let isPath = links[link].base == nil && base != nil && url.hasPrefix(prefix)
         return isPath ? String(url.dropFirst(prefix.count)) : url
       }.filter { !$0.isEmpty }
-  }
-
-  /// True iff a link opens `text`, perhaps because a URL stands in it that a link opens.
-  private func opens(_ text: String, level: Int = 0) -> Bool {
-    guard let text = absolute(text), let url = LinkURL(text), !paths.leave(url) else {
-      return false
-    }
-    return candidates(for: url).contains { id in
-      guard paths.fits(url, id) else { return false }
-      guard links[id].isWrapper else { return true }
-      guard level < LinkTable.unwrapLimit, let inner = paths.text(in: url, of: id) else {
-        return false
-      }
-      return opens(inner, level: level + 1)
-    }
-  }
-
-  /// Patterns with segments that may match those of `url`: all that match it are among them.
-  private func candidates(for url: LinkURL) -> [ID<Link>] {
-    let forms = Set([true, false].compactMap { paths.words(of: url, isHosted: $0) })
-    return forms.flatMap { form -> [ID<Link>] in
-      let words = form.compactMap { $0 }
-      guard words.count == form.count else { return [] }
-      let compared = links.folded == nil ? words : words.map { lowercased($0) }
-      return trie.patterns(matching: compared, of: links.folded ?? links)
-    }
-  }
-
-  /// The URL that `text` means; nil if it is a path and there is no base for it.
-  private func absolute(_ text: String) -> String? {
-    if beginsWithScheme(text) { return text }
-    return base.map { links.bases[$0].text + (text.hasPrefix("/") ? "" : "/") + text }
   }
 }
 

@@ -43,8 +43,14 @@ struct LinkOverlaps {
   }
 
   /// Returns one overlap for each pattern of `examples` that overlaps one declared earlier, in the
-  /// order of the links.
+  /// order of the links: those with a URL that both match in the table that runs.
   static func search(_ trie: LinkTrie, _ examples: LinkExamples) -> [LinkOverlap] {
+    let candidates = candidates(trie, examples)
+    return candidates.isEmpty ? [] : LinkMatcher(examples.links).confirmed(candidates)
+  }
+
+  /// The overlaps that comparing the patterns finds.
+  static func candidates(_ trie: LinkTrie, _ examples: LinkExamples) -> [LinkOverlap] {
     var search = LinkOverlaps(trie, examples)
     search.compareAll()
     if let folded = search.links.folded {
@@ -78,7 +84,19 @@ struct LinkOverlaps {
         (meeting.base, meeting.otherBase) = (links.caselessBase, links.caselessBase)
       }
       if note(meeting) { return }
+      guard let base = exactBase, links[link].base == nil else { continue }
+      (meeting.base, meeting.otherBase) = (base, base)
+      if note(meeting) { return }
     }
+  }
+
+  /// The first base of the app under which case matters, if there is one under which it does not
+  /// before it: patterns that are not equal there may be equal here.
+  private var exactBase: ID<LinkBase>? {
+    guard let first = links.appBases.first, !links.isFolded, links.bases[first].isCaseless else {
+      return nil
+    }
+    return links.appBases.first { !links.bases[$0].isCaseless }
   }
 
   /// Compares the remainder of `link` after each base that it begins with.
@@ -120,17 +138,18 @@ struct LinkOverlaps {
 extension LinkPatterns {
   /// True iff the items with fixed values of neither pattern are all of the other's and more.
   fileprivate func areEqual(_ meeting: LinkMeeting) -> Bool {
-    let one = fixedItems(meeting.shown)
-    let other = fixedItems(meeting.other)
+    let one = fixedItems(meeting.shown, isCaseless(meeting))
+    let other = fixedItems(meeting.other, isCaseless(meeting))
     return one == other || !one.isSubset(of: other) && !other.isSubset(of: one)
   }
 
-  /// The names and values of the items of `link` with fixed values.
-  private func fixedItems(_ link: ID<Link>) -> [Name: Name] {
+  /// The names and values of the items of `link` with fixed values, in lower case if they are
+  /// compared so.
+  private func fixedItems(_ link: ID<Link>, _ inLowerCase: Bool) -> [Name: Name] {
     var fixed: [Name: Name] = [:]
     for item in items[self[link].items] {
       guard let name = item.name, case .literal(let value) = item.value else { continue }
-      fixed[name] = value
+      fixed[inLowerCase ? lowercased(name) : name] = inLowerCase ? lowercased(value) : value
     }
     return fixed
   }

@@ -12,6 +12,8 @@ package final class LinkPatterns: Sendable {
   let folded: LinkPatterns?
   /// True iff all texts are in lower case.
   let isFolded: Bool
+  /// The rows of a graph that the patterns are lowered to, which are not in lower case.
+  let rows: LinkRows
 
   /// Reads the bases and every link's pattern. Linear in their text.
   init(_ model: Model) {
@@ -24,12 +26,15 @@ package final class LinkPatterns: Sendable {
     reader.patterns.found.offerLonelyNames(of: .unknownPlaceholder, in: model.trees)
     let tables = reader.patterns
     self.tables = tables
-    folded = tables.folded.map(LinkPatterns.init(folded:))
+    let rows = LinkRows(model, tables)
+    self.rows = rows
+    folded = tables.folded.map { LinkPatterns(folded: $0, rows) }
     isFolded = false
   }
 
-  private init(folded: LinkPatternTables) {
+  private init(folded: LinkPatternTables, _ rows: LinkRows) {
     tables = folded
+    self.rows = rows
     self.folded = nil
     isFolded = true
   }

@@ -1,21 +1,15 @@
 import FlowRuntime
 
 extension Lowering {
-  /// Enums, types, conditions and checkpoints: the model's, under the same numbers.
+  /// Conditions and checkpoints: the model's, under the same numbers. Enums and types have theirs
+  /// already.
   mutating func lowerValues() {
     for id in model.enums.ids {
-      let start = graph.cases.count
-      for row in model.cases[model.enums[id].cases] {
-        let enumCase = graph.cases.append(Graph.EnumCase(name: name(row.name)))
-        cases[CaseKey(type: id, name: row.name)] = enumCase
+      let lowered = graph.enums[ID(id.raw)].cases
+      for (row, number) in zip(model.cases[model.enums[id].cases], lowered) {
+        cases[CaseKey(type: id, name: row.name)] = number
       }
-      graph.enums.append(
-        Graph.Enum(name: name(model.enums[id].name), cases: graph.cases.rows(from: start)))
     }
-    for row in model.externals.rows {
-      graph.externals.append(Graph.ExternalType(name: name(row.name)))
-    }
-    for row in model.types.rows { graph.types.append(type(row)) }
     for row in model.conditions.rows {
       graph.conditions.append(
         Graph.Condition(name: name(row.name), parameters: parameters(row.parameters)))
@@ -23,21 +17,6 @@ extension Lowering {
     for row in model.checkpoints.rows {
       graph.checkpoints.append(
         Graph.Checkpoint(name: name(row.name), value: row.value.map { ID($0.raw) }))
-    }
-  }
-
-  private func type(_ type: TypeRef) -> Graph.ValueType {
-    switch type {
-    case .bool: .bool
-    case .int: .int
-    case .double: .double
-    case .string: .string
-    case .uuid: .uuid
-    case .url: .url
-    case .enum(let id): .enum(ID(id.raw))
-    case .external(let id): .external(ID(id.raw))
-    case .list(let id): .list(ID(id.raw))
-    case .optional(let id): .optional(ID(id.raw))
     }
   }
 

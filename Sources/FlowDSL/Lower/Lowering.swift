@@ -10,9 +10,11 @@ struct Lowering {
   let analysis: Analysis
   private let workers: Workers
   var model: Model { analysis.model }
+  /// The patterns of links, which are lowered already.
+  let patterns: LinkRows
   /// Every string of the graph, numbered as they come.
-  private var strings = Names()
-  var graph = GraphTables()
+  private var strings: Names
+  var graph: GraphTables
   var sources = SourceMap()
   /// True iff something was missing; then the graph is of no use.
   var hasHole = false
@@ -35,10 +37,13 @@ struct Lowering {
     var name: Name
   }
 
-  /// A run that has lowered nothing yet.
+  /// A run that has lowered the patterns of links with their types, and nothing else yet.
   init(_ analysis: Analysis, while workers: Workers) {
     self.analysis = analysis
     self.workers = workers
+    patterns = analysis.links.rows
+    strings = patterns.strings
+    graph = patterns.graph
     names = Array(repeating: nil, count: analysis.model.names.count)
     events = Array(repeating: nil, count: analysis.model.events.count)
     transitions = Array(repeating: nil, count: analysis.model.transitions.count)
@@ -81,7 +86,7 @@ struct Lowering {
     graph.app = name(app.name)
     graph.root = id(root)
     graph.restore = app.restore.map { string($0) }
-    lowerBases()
+    lowerPatterns()
     for owner in model.owners.ids {
       // A caller that no longer wants the result discards it.
       guard workers.isWanted else { return hasHole = true }

@@ -64,10 +64,10 @@ extension LinkList {
       if let match { write(match, to: &json) } else { json.write(.nil) }
       if let exception = exception(for: inner) { json.member("leftToWebsite", exception) }
       json.array("near") { json in
-        for (link, miss) in near {
+        for (link, misfit) in near {
           json.object { json in
             write(link, to: &json)
-            json.member("reason", miss.reason)
+            json.member("reason", reason(misfit.reason, link))
           }
         }
       }

@@ -19,15 +19,15 @@ extension LinkList {
     if let exception = exception(for: inner) {
       return (text + "  it is left to the website\n  by \(exception)\n", false)
     }
-    guard LinkURL(inner) != nil else {
+    guard LinkTable.isURL(inner) else {
       return (text + "  a URL is a scheme and a path, such as `shop:/cart`\n", false)
     }
     let shown = near.prefix(Self.mostReasons)
     let width = min(60, shown.reduce(0) { max($0, pattern(of: $1.0).count) })
-    for (link, miss) in shown {
+    for (link, misfit) in shown {
       let pattern = pattern(of: link)
       let gap = String(repeating: " ", count: max(0, width - pattern.count))
-      text += "  not \(pattern)\(gap)  \(miss.reason.shown)\n"
+      text += "  not \(pattern)\(gap)  \(reason(misfit.reason, link).shown)\n"
     }
     let others = count - shown.count
     if others > 0 {
@@ -37,18 +37,20 @@ extension LinkList {
     return (lines.joined(), match != nil)
   }
 
-  /// The match of `url`; the links near `inner`, which it opens, with their reasons; and the number of
-  /// links that do not match.
+  /// The match of `url`; the links near `inner`, which it opens, with the first difference of each;
+  /// and the number of links that do not match.
   func search(
     for url: String, within inner: String
-  ) -> (match: LinkMatch?, near: [(link: ID<NavigationGraph.Link>, miss: Miss)], count: Int) {
+  ) -> (match: LinkMatch?, near: [(link: ID<NavigationGraph.Link>, misfit: LinkMisfit)], count: Int)
+  {
     let match = graph.match(url)
-    guard let read = LinkURL(inner) else { return (match, [], order.count) }
-    let misses = order.filter { $0 != match?.link }.map { ($0, miss(of: $0, read)) }
+    guard LinkTable.isURL(inner) else { return (match, [], order.count) }
+    let misfits = order.filter { $0 != match?.link }
+      .map { ($0, graph.linkTable.misfit(of: $0, inner)) }
     // Links that differ from the first segment on are not near misses, unless nothing is nearer.
-    let best = misses.reduce(0) { max($0, $1.1.fitting) }
-    let near = misses.filter { $0.1.fitting > 0 || best == 0 && match == nil }
-    return (match, near, misses.count)
+    let best = misfits.reduce(0) { max($0, $1.1.fitting) }
+    let near = misfits.filter { $0.1.fitting > 0 || best == 0 && match == nil }
+    return (match, near, misfits.count)
   }
 
   private func opened(_ match: LinkMatch) -> String {
@@ -59,154 +61,43 @@ extension LinkList {
       + "  by \(clause(of: match.link))  \(place(of: match.link))\n"
   }
 
-  /// The reason why a link does not match a URL, and the number of segments that fit before that.
-  struct Miss {
-    /// The number of fitting segments.
-    var fitting: Int
-    /// The reason for the mismatch.
-    var reason: String
-  }
-
-  /// The reason why `link` does not match `url`: under the base where most of it fits.
-  private func miss(of link: ID<NavigationGraph.Link>, _ url: LinkURL) -> Miss {
-    let row = graph.links[link]
-    let bases = row.base.map { [$0] } ?? graph.appBases.map { $0 }
-    var best: Miss?
-    for base in bases {
-      guard let segments = segments(after: graph.bases[base], url) else { continue }
-      let miss = miss(of: link, segments, url, graph.bases[base].isCaseless)
-      if miss.fitting >= best?.fitting ?? -1 { best = miss }
+  /// `reason` in words: why `link` does not match.
+  func reason(_ reason: LinkMisfit.Reason, _ link: ID<NavigationGraph.Link>) -> String {
+    func type(_ number: UInt32?) -> String {
+      number.map { phrase(parameter($0, of: link).type) } ?? "text"
     }
-    return best ?? Miss(fitting: 0, reason: "the URL does not begin as its bases do")
-  }
-
-  /// The segments of `url` after `base`; nil if it has another beginning.
-  private func segments(after base: NavigationGraph.LinkBase, _ url: LinkURL) -> [String?]? {
-    guard graph.strings[base.scheme] == url.scheme else { return nil }
-    var segments = url.segments
-    if let host = base.host.map({ graph.strings[$0] }) {
-      guard let name = url.host??.lowercased() else { return nil }
-      let isBelow =
-        name.hasSuffix("." + host) && name.utf8.count > host.utf8.count + 1
-        && !name.contains { "@:".contains($0) }
-      guard base.isWildcard ? isBelow : name == host else { return nil }
-    } else if let host = url.host {
-      segments.insert(host, at: 0)
-    }
-    let own = graph.segments[base.path].map { segment -> String? in
-      guard case .literal(let text) = segment else { return nil }
-      return graph.strings[text]
-    }
-    let begins = segments.starts(with: own) { piece, text in
-      piece == text || base.isCaseless && piece.map(folded) == text.map(folded)
-    }
-    return begins ? Array(segments.dropFirst(own.count)) : nil
-  }
-
-  private func miss(
-    of link: ID<NavigationGraph.Link>, _ segments: [String?], _ url: LinkURL, _ isCaseless: Bool
-  ) -> Miss {
-    let row = graph.links[link]
-    var rest = segments[...]
-    var fitting = 0
-    for segment in graph.segments[row.segments] {
-      guard let piece = rest.first else {
-        return Miss(fitting: fitting, reason: "\(written(segment, link)) is missing")
-      }
-      if let reason = reason(against: segment, piece, link, isCaseless) {
-        return Miss(fitting: fitting, reason: reason)
-      }
-      fitting += 1
-      guard case .rest = segment else {
-        rest.removeFirst()
-        continue
-      }
-      if rest.contains(nil) { return Miss(fitting: fitting, reason: "a segment has a bad escape") }
-      rest = []
-    }
-    if let piece = rest.first {
-      return Miss(fitting: fitting, reason: "nothing takes \(quoted(piece))")
-    }
-    let reason =
-      itemReason(link, url, isCaseless) ?? "it matches too, but a stronger pattern takes the URL"
-    return Miss(fitting: fitting, reason: reason)
-  }
-
-  /// The reason why `piece` does not fit `segment`; nil if it does.
-  private func reason(
-    against segment: NavigationGraph.Segment, _ piece: String?, _ link: ID<NavigationGraph.Link>,
-    _ isCaseless: Bool
-  ) -> String? {
-    guard let piece else { return "a segment has a bad escape" }
-    switch segment {
-    case .literal(let text):
-      return isSame(graph.strings[text], piece, isCaseless)
-        ? nil : "\(quoted(piece)) is not `\(graph.strings[text])`"
-    case .any, .rest: return piece.isEmpty ? "a segment is empty" : nil
-    case .parameter(let number):
-      let type = parameter(number, of: link).type
-      if fits(piece, type, isCaseless) { return nil }
-      return piece.isEmpty ? "a segment is empty" : "\(quoted(piece)) is no \(phrase(type))"
-    case .affixed(let id): return reason(against: graph.affixes[id], piece, link, isCaseless)
-    }
-  }
-
-  private func reason(
-    against affix: NavigationGraph.Affix, _ piece: String, _ link: ID<NavigationGraph.Link>,
-    _ isCaseless: Bool
-  ) -> String? {
-    let before = affix.before.map { Array(graph.strings[$0].utf8) } ?? []
-    let after = affix.after.map { Array(graph.strings[$0].utf8) } ?? []
-    let bytes = Array(piece.utf8)
-    let (beginning, end) = (
-      String(decoding: bytes.prefix(before.count), as: UTF8.self),
-      String(decoding: bytes.suffix(after.count), as: UTF8.self)
-    )
-    guard isSame(beginning, String(decoding: before, as: UTF8.self), isCaseless) else {
-      return "\(quoted(piece)) does not begin with `\(String(decoding: before, as: UTF8.self))`"
-    }
-    guard isSame(end, String(decoding: after, as: UTF8.self), isCaseless) else {
-      return "\(quoted(piece)) does not end with `\(String(decoding: after, as: UTF8.self))`"
-    }
-    let content = bytes.dropFirst(before.count).dropLast(after.count)
-    guard bytes.count > before.count + after.count else {
+    func text(_ id: ID<String>?) -> String { id.map { graph.strings[$0] } ?? "" }
+    switch reason {
+    case .beginning: return "the URL does not begin as its bases do"
+    case .missing(let segment): return "\(written(segment, link)) is missing"
+    case .badEscape: return "a segment has a bad escape"
+    case .emptySegment: return "a segment is empty"
+    case .segment(.literal(let id), let piece):
+      return "\(quoted(piece)) is not `\(graph.strings[id])`"
+    case .segment(.parameter(let number), let piece):
+      return "\(quoted(piece)) is no \(type(number))"
+    case .segment(_, let piece): return "\(quoted(piece)) does not fit"
+    case .before(let affix, let piece):
+      return "\(quoted(piece)) does not begin with `\(text(affix.before))`"
+    case .after(let affix, let piece):
+      return "\(quoted(piece)) does not end with `\(text(affix.after))`"
+    case .nothingBetween(let affix, let piece):
       return "\(quoted(piece)) has nothing for \(placeholder(affix.parameter, link))"
-    }
-    guard let type = affix.parameter.map({ parameter($0, of: link).type }) else { return nil }
-    let text = String(decoding: content, as: UTF8.self)
-    return fits(text, type, isCaseless)
-      ? nil : "`\(text)` in \(quoted(piece)) is no \(phrase(type))"
-  }
-
-  /// The reason why the query or the fragment does not fit; nil if they do.
-  private func itemReason(
-    _ link: ID<NavigationGraph.Link>, _ url: LinkURL, _ isCaseless: Bool
-  ) -> String? {
-    let row = graph.links[link]
-    for item in graph.queryItems[row.query] where isRequired(item, of: link) {
-      let name = graph.strings[item.name]
-      let written =
-        url.items[name] == nil && isCaseless
-        ? url.items.keys.sorted().first { folded($0) == folded(name) } : name
-      guard let value = written.flatMap({ url.items[$0] }) else {
-        return "the query has no `\(name)`"
+    case .between(let affix, let piece, let part):
+      return "`\(part)` in \(quoted(piece)) is no \(type(affix.parameter))"
+    case .surplus(let piece): return "nothing takes \(quoted(piece))"
+    case .missingItem(let item): return "the query has no `\(graph.strings[item.name])`"
+    case .item(let item, let value):
+      let beginning = "`\(graph.strings[item.name])` of the query, \(quoted(value)), is"
+      guard case .text(let text) = item.value else {
+        return "\(beginning) no \(type(item.parameter))"
       }
-      switch item.value {
-      case .text(let text):
-        guard !isSame(value ?? "", graph.strings[text], isCaseless) else { continue }
-        return "`\(name)` of the query, \(quoted(value)), is not `\(graph.strings[text])`"
-      case .any: continue
-      case .parameter(let number):
-        let type = parameter(number, of: link).type
-        guard !fits(value ?? "", type, isCaseless) else { continue }
-        return "`\(name)` of the query, \(quoted(value)), is no \(phrase(type))"
-      }
+      return "\(beginning) not `\(graph.strings[text])`"
+    case .missingFragment: return "the URL has no fragment"
+    case .fragment(let number, let fragment):
+      return "the fragment, \(quoted(fragment)), is no \(type(number))"
+    case .none: return "it matches too, but a stronger pattern takes the URL"
     }
-    guard let number = row.fragment, isRequired(parameter(number, of: link)) else { return nil }
-    guard let fragment = url.fragment else { return "the URL has no fragment" }
-    let type = parameter(number, of: link).type
-    return fits(fragment ?? "", type, isCaseless)
-      ? nil : "the fragment, \(quoted(fragment)), is no \(phrase(type))"
   }
 }
 
@@ -233,33 +124,6 @@ extension LinkList {
     if case .optional = graph.types[parameter.type] { return false }
     return parameter.default == nil
   }
-
-  /// True iff `text` is written as a value of `type`.
-  private func fits(
-    _ text: String, _ type: ID<NavigationGraph.ValueType>, _ isCaseless: Bool
-  ) -> Bool {
-    switch graph.types[type] {
-    case .bool: LinkPrecedence.bool.takes(isCaseless ? folded(text) : text)
-    case .int: LinkPrecedence.int.takes(text)
-    case .double: LinkPrecedence.double.takes(text)
-    case .uuid: LinkPrecedence.uuid.takes(text)
-    case .string, .url, .external: !text.isEmpty
-    case .enum(let id):
-      graph.cases[graph.enums[id].cases].contains {
-        isSame(graph.strings[$0.name], text, isCaseless)
-      }
-    case .list: false
-    case .optional(let wrapped): fits(text, wrapped, isCaseless)
-    }
-  }
-
-  /// True iff both are equal, in lower case if case does not matter.
-  private func isSame(_ left: String, _ right: String, _ isCaseless: Bool) -> Bool {
-    left == right || isCaseless && folded(left) == folded(right)
-  }
-
-  /// `text` with its ASCII letters in lower case.
-  private func folded(_ text: String) -> String { lowercased(text) }
 
   private func phrase(_ type: ID<NavigationGraph.ValueType>) -> String {
     guard case .optional(let wrapped) = graph.types[type] else {

@@ -85,6 +85,22 @@ import Testing
       urls(["shop:", "shop://app"], .init("/app/cart"), .init("/cart")) == ["shop://app/cart"])
   }
 
+  /// More fixed items are stronger, in lower case where case does not matter.
+  @Test func fixedItemsAreComparedAsTheirBaseCompares() {
+    let patterns = [LinkFixture.Pattern("/a?t=a"), LinkFixture.Pattern("/a?q=7&t=A")]
+    func urls(_ bases: String...) -> [String] {
+      LinkFixture(bases: bases, patterns).overlaps.map(\.url)
+    }
+    #expect(urls("shop:!") == [])
+    #expect(urls("shop:") == [])
+    let others = [LinkFixture.Pattern("/a?t=a&n=1"), LinkFixture.Pattern("/a?t=a&m=1")]
+    #expect(
+      LinkFixture(bases: ["web://h!", "shop:"], others).overlaps.map(\.url)
+        == ["web://h/a?t=a&m=1&n=1"])
+    let split = [LinkFixture.Pattern("/a?t=A"), LinkFixture.Pattern("/a?q=7&t=a")]
+    #expect(LinkFixture(bases: ["web://h!", "shop:"], split).overlaps.isEmpty)
+  }
+
   @Test func withoutBasesThePathIsShown() {
     #expect(urls([], .init("/a"), .init("/a")) == ["/a"])
   }

@@ -4,8 +4,8 @@ import Testing
 @testable import FlowDSL
 @testable import TestGraphs
 
-/// Patterns that are compared with URLs, under bases of each kind.
-struct LinkPathsTests {
+/// Patterns that URLs fit, and exceptions, under bases of each kind.
+struct LinkMatcherTests {
   private static let text = """
     app Shop {
       root Home
@@ -52,23 +52,12 @@ struct LinkPathsTests {
     let analysis = analysis(Self.text)
     let links = analysis.links
     try #require(links.areWhole)
-    let found = try #require(LinkURL(url))
-    let paths = LinkPaths(links)
-    let matching = links.patterns.indices.map { ID<Link>($0) }.filter { paths.fits(found, $0) }
+    let matching = LinkMatcher(links).matches(of: url).keys.sorted()
     let texts = matching.map { id in
       analysis.model.text(links[id].wrapperSpan ?? analysis.model.links[id].patternSpan)
         .filter { $0 != "\"" }
     }
     #expect(texts == expected)
-    // All of them are found without comparing the URL with each.
-    let trie = LinkTrie(links.folded ?? links)
-    let candidates = Set(
-      [true, false].compactMap { paths.words(of: found, isHosted: $0) }.flatMap { words in
-        trie.patterns(
-          matching: words.compactMap { $0 }.map { lowercased($0) }, of: links.folded ?? links)
-      })
-    #expect(candidates.isSuperset(of: matching))
-    #expect(candidates.count < links.patterns.count)
   }
 
   /// An exact pattern that only texts in lower case share meets one under a `caseless` base.
