@@ -212,6 +212,45 @@ def links_that_catch_all(n):
         f'  route r{i}(rest: String) {{ link "/x{i}/{{rest...}}"  -> back }}' for i in range(1, n)])), 1
 
 
+@shape(1000)
+def links_with_text_before(n):
+    return app(coordinator("  route r0: root", *[
+        f'  route r{i}(a: String) {{ link "/c{i}-{{a}}/{{_}}"  -> back }}' for i in range(1, n)])), 1
+
+
+@shape(1000)
+def links_with_text_after(n):
+    return app(coordinator("  route r0: root", *[
+        f'  route r{i}(a: String) {{ link "/{{a}}-c{i}/{{_}}"  -> back }}' for i in range(1, n)])), 1
+
+
+@shape(1000)
+def exceptions_and_links(n):
+    exceptions = ", ".join(f'"/p{i}/hidden"' for i in range(1, n))
+    return "\n".join([
+        f'app A {{ root C  links "https://a.example"  except {exceptions} }}',
+        coordinator("  route r0: root", *[
+            f'  route r{i}(id: String) {{ link "/p{i}/{{id}}"  -> back }}' for i in range(1, n)]), ""]), 1
+
+
+@shape(1000)
+def exceptions_with_placeholders(n):
+    exceptions = ", ".join(f'"/{{_}}/hidden{i}"' for i in range(1, n))
+    return "\n".join([
+        f'app A {{ root C  links "https://a.example"  except {exceptions} }}',
+        coordinator("  route r0: root", *[
+            f'  route r{i}(id: Int) {{ link "/p{i}/{{id}}"  -> back }}' for i in range(1, n)]), ""]), 1
+
+
+@shape(1000)
+def exceptions_with_queries(n):
+    exceptions = ", ".join(f'"/p?q=x{i}"' for i in range(1, n))
+    return "\n".join([
+        f'app A {{ root C  links "https://a.example"  except {exceptions} }}',
+        coordinator("  route r0: root", *[
+            f'  route r{i} {{ link "/p?q=y{i}"  -> back }}' for i in range(1, n)]), ""]), 1
+
+
 @shape(960)
 def queries_of_a_link(n):
     names = [f"q{i}" for i in range(n)]

@@ -1,11 +1,11 @@
 import FlowRuntime
 
-/// Compares paths of one set of patterns, texts included, with each other and with texts.
+/// Compares segments and items of one set of patterns with each other.
 struct LinkComparison: Sendable {
   private let links: LinkPatterns
   private var values: LinkValues
 
-  /// Compares paths of `links`.
+  /// Compares parts of `links`.
   init(_ links: LinkPatterns, _ values: LinkValues) {
     self.links = links
     self.values = values
@@ -13,16 +13,8 @@ struct LinkComparison: Sendable {
 
   // MARK: - Both
 
-  /// False iff no URL fits both paths.
-  mutating func canMeet(_ left: LinkPath, _ right: LinkPath) -> Bool {
-    let isLongEnough =
-      (left.hasRest || right.segments.count <= left.segments.count)
-      && (right.hasRest || left.segments.count <= right.segments.count)
-    guard isLongEnough else { return false }
-    for index in 0..<min(left.length, right.length)
-    where !canMeet(left.segments[index], right.segments[index]) {
-      return false
-    }
+  /// False iff no query has the items of both.
+  mutating func itemsCanMeet(_ left: LinkPath, _ right: LinkPath) -> Bool {
     let required = left.items.filter(\.isRequired)
     return required.allSatisfy { item in
       right.items.allSatisfy {
@@ -31,7 +23,8 @@ struct LinkComparison: Sendable {
     }
   }
 
-  private mutating func canMeet(_ left: LinkSegment.Kind, _ right: LinkSegment.Kind) -> Bool {
+  /// False iff no text fits both segments.
+  mutating func canMeet(_ left: LinkSegment.Kind, _ right: LinkSegment.Kind) -> Bool {
     switch (left, right) {
     case (.literal(let one), .literal(let other)): return one == other
     case (.literal(let name), let other), (let other, .literal(let name)):
@@ -49,20 +42,15 @@ struct LinkComparison: Sendable {
   }
 
   /// True iff `segment` matches `text`.
-  func fits(_ text: String, _ segment: LinkSegment.Kind) -> Bool { values.takes(segment, text) }
-
-  /// True iff `text` fits `value`.
-  func fits(_ text: String, _ value: LinkValue) -> Bool { values.takes(value, text) }
+  private func fits(_ text: String, _ segment: LinkSegment.Kind) -> Bool {
+    values.takes(segment, text)
+  }
 
   // MARK: - All
 
-  /// True iff all URLs of `path` fit `exception`; false if that is not certain.
-  func takes(_ exception: LinkPath, _ path: LinkPath) -> Bool {
-    let (count, other) = (exception.segments.count, path.segments.count)
-    guard exception.hasRest ? other >= count : other == count,
-      zip(exception.segments, path.segments).allSatisfy(takes)
-    else { return false }
-    return exception.items.allSatisfy { item in
+  /// True iff all URLs of `path` have the items of `exception`; false if that is not certain.
+  func takesItems(_ exception: LinkPath, _ path: LinkPath) -> Bool {
+    exception.items.allSatisfy { item in
       path.items.contains {
         $0.isRequired && $0.name == item.name
           && (item.value == .text || item.value == $0.value)
@@ -70,7 +58,8 @@ struct LinkComparison: Sendable {
     }
   }
 
-  private func takes(_ exception: LinkSegment.Kind, _ segment: LinkSegment.Kind) -> Bool {
+  /// True iff `exception` takes all texts that `segment` does; false if that is not certain.
+  func takes(_ exception: LinkSegment.Kind, _ segment: LinkSegment.Kind) -> Bool {
     if case .literal(let name) = segment { return fits(links.texts[name], exception) }
     if exception.precedence == .rest { return true }
     guard segment.precedence != .rest else { return false }

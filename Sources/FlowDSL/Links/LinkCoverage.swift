@@ -275,16 +275,26 @@ extension LinkCoverage {
         else { continue }
         edges.append(Edge(strength: LinkStrength(.literal), node: node))
       case .affixed:
-        let affixes = trie.affixes(from: reached.node).map {
-          Edge(strength: links.strength(of: $0.affix), affix: $0.affix, node: $0.node)
-        }
-        edges += affixes.sorted { $0.strength < $1.strength }
+        edges += affixes(from: reached.node, sample.tokens[reached.length])
       case .uuid, .int, .double, .bool, .enum, .text, .wildcard, .rest:
         guard let node = trie.child(reached.node, precedence) else { continue }
         edges.append(Edge(strength: LinkStrength(precedence), node: node))
       }
     }
     return edges
+  }
+
+  /// The edges with text around a parameter that `token` begins and ends with, the strongest first.
+  private func affixes(from node: ID<LinkTrie.Node>, _ token: Token) -> [Edge] {
+    let (before, after) =
+      switch token {
+      case .any: ("", "")
+      case .word(let word): (word.text, word.text)
+      case .affixed(let affix): (links.texts[affix.before], links.texts[affix.after])
+      }
+    return trie.affixes(from: node, in: before, after, links.texts)
+      .map { Edge(strength: links.strength(of: $0.affix), affix: $0.affix, node: $0.node) }
+      .sorted { $0.strength < $1.strength }
   }
 
   /// The target of `edge`; nil if it does not match everything that the sample represents, or if the

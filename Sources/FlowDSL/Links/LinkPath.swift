@@ -40,7 +40,4 @@ struct LinkPath {
   var hasRest: Bool { segments.last?.precedence == .rest }
   /// The number of segments before the rest.
   var length: Int { segments.count - (hasRest ? 1 : 0) }
-
-  /// The text of a URL as this path's texts are to be compared with it.
-  func compared(_ text: String) -> String { links.isFolded ? lowercased(text) : text }
 }

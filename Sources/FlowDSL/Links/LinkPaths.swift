@@ -1,63 +1,71 @@
 import FlowRuntime
 
-/// The paths of all patterns and exceptions, under each of their bases, compared with each other and with
-/// URLs.
+/// The paths of all patterns and exceptions, under each of their bases, compared with each other.
 ///
 /// Paths are compared with scheme and host, segment by segment; in lower case if case does not matter to
-/// one of them. O(exceptions × patterns × bases × segments).
+/// one of them. Each is compared with the tree of the others, in time linear in its length, but for
+/// placeholders of exceptions, which meet many patterns: these have one budget.
 struct LinkPaths: Sendable {
+  /// The number of nodes and paths that `idleExceptions` compares; beyond it an exception counts as
+  /// one that is needed.
+  private static let budget = 1 << 18
+
   let links: LinkPatterns
   private var exact: LinkComparison
-  private var folded: LinkComparison?
+  private var folded: LinkComparison
 
   /// The paths of `links`.
   init(_ links: LinkPatterns) {
     self.links = links
     exact = LinkComparison(links, LinkValues(links))
-    folded = links.folded.map { LinkComparison($0, LinkValues($0, opening: links)) }
-  }
-
-  /// Compares paths of the set of patterns that `path` is of.
-  func comparison(of path: LinkPath) -> LinkComparison {
-    path.links.isFolded ? folded ?? exact : exact
+    folded = links.folded.map { LinkComparison($0, LinkValues($0, opening: links)) } ?? exact
   }
 
   /// The exceptions that no URL of a pattern fits.
   mutating func idleExceptions() -> [LinkException] {
     let paths = links.patterns.indices.flatMap { self.paths(ID($0)) }
-    let inLowerCase = folded == nil ? paths : paths.map(\.folded)
+    let asWritten = LinkPathTree(paths.filter { !$0.links.isFolded })
+    let inLowerCase = LinkPathTree(paths.filter { $0.links.isFolded })
+    let all = links.hasCaseless ? LinkPathTree(paths.map(\.folded)) : asWritten
+    var budget = LinkPaths.budget
     return links.exceptions.filter { exception in
       !self.paths(exception).contains { path in
-        let folded = path.folded
-        return paths.indices.contains { index in
-          path.links.isFolded || paths[index].links.isFolded
-            ? self.folded?.canMeet(folded, inLowerCase[index]) == true
-            : exact.canMeet(path, paths[index])
-        }
+        if path.links.isFolded { return all.hasMeeting(path, &folded, &budget) }
+        return asWritten.hasMeeting(path, &exact, &budget)
+          || links.hasCaseless && inLowerCase.hasMeeting(path.folded, &folded, &budget)
       }
     }
   }
 
   /// The patterns with URLs that exceptions all take, and the first of those.
   func takenPatterns() -> [(link: ID<Link>, exception: LinkException)] {
-    let exceptions = links.exceptions.map { (exception: $0, paths: paths($0)) }
-    return links.patterns.indices.compactMap { index in
-      let paths = paths(ID(index))
-      let takers = paths.map { path in
-        exceptions.first { $0.paths.contains { takes($0, path) } }?.exception
+    var numbers: (asWritten: [Int], inLowerCase: [Int]) = ([], [])
+    var paths: (asWritten: [LinkPath], inLowerCase: [LinkPath]) = ([], [])
+    for (number, exception) in links.exceptions.enumerated() {
+      for path in self.paths(exception) {
+        if path.links.isFolded {
+          numbers.inLowerCase.append(number)
+          paths.inLowerCase.append(path)
+        } else {
+          numbers.asWritten.append(number)
+          paths.asWritten.append(path)
+        }
       }
-      guard !paths.isEmpty, let first = takers[0], takers.allSatisfy({ $0 != nil }) else {
-        return nil
-      }
-      return (ID(index), first)
     }
-  }
-
-  /// True iff all URLs of `path` fit `exception`; false if that is not certain.
-  private func takes(_ exception: LinkPath, _ path: LinkPath) -> Bool {
-    guard exception.links.isFolded || !path.links.isFolded else { return false }
-    let path = exception.links.isFolded ? path.folded : path
-    return comparison(of: exception).takes(exception, path)
+    let asWritten = LinkPathTree(paths.asWritten)
+    let inLowerCase = LinkPathTree(paths.inLowerCase)
+    /// The first exception that all URLs of `path` fit; nil if that is certain of none.
+    func taker(_ path: LinkPath) -> Int? {
+      let other = inLowerCase.firstTaker(of: path.folded, folded).map { numbers.inLowerCase[$0] }
+      if path.links.isFolded { return other }
+      let one = asWritten.firstTaker(of: path, exact).map { numbers.asWritten[$0] }
+      return [one, other].compactMap { $0 }.min()
+    }
+    return links.patterns.indices.compactMap { index in
+      let takers = self.paths(ID<Link>(index)).map(taker)
+      guard let first = takers.first ?? nil, takers.allSatisfy({ $0 != nil }) else { return nil }
+      return (ID(index), links.exceptions[first])
+    }
   }
 
   /// The paths of `link` under each base.

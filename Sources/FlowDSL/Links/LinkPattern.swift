@@ -128,6 +128,18 @@ extension LinkSegment.Kind {
 }
 
 extension LinkSegment.Kind {
+  /// The same of any parameter.
+  package var unbound: LinkSegment.Kind {
+    switch self {
+    case .literal, .wildcard: return self
+    case .value(_, let value): return .value(ID(0), value)
+    case .rest: return .rest(ID(0))
+    case .affixed(var affix):
+      affix.value?.parameter = ID(0)
+      return .affixed(affix)
+    }
+  }
+
   /// The same with `rename` of each name.
   func renamed(_ rename: (Name) -> Name) -> LinkSegment.Kind {
     switch self {

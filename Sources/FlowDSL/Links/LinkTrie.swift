@@ -29,11 +29,29 @@ struct LinkTrie {
   private var edges: [UInt64: ID<Node>] = [:]
   /// The number of each text around a parameter, whatever the parameter.
   private var affixes: [AffixKey: UInt32] = [:]
-  private var affixed: [ID<Node>: [(affix: LinkAffix, node: ID<Node>)]] = [:]
+  private var affixed: [ID<Node>: Affixes] = [:]
 
   /// The bases that end at a node and, under `nested`, those that they lead on from: one for each answer
   /// to whether case matters.
   private var bases: [ID<Node>: [(outer: ID<LinkBase>?, base: ID<LinkBase>)]] = [:]
+
+  /// The nodes that text around a parameter leads to from one node, by the texts before and after
+  /// it.
+  private struct Affixes {
+    var nodes: [Ends: [(affix: LinkAffix, node: ID<Node>)]] = [:]
+    /// The numbers of bytes of those texts.
+    var lengths: Set<Lengths> = []
+  }
+
+  private struct Ends: Hashable {
+    var before: Name
+    var after: Name
+  }
+
+  private struct Lengths: Hashable {
+    var before: Int
+    var after: Int
+  }
 
   private struct AffixKey: Hashable {
     var before: Name
@@ -46,7 +64,7 @@ struct LinkTrie {
     following = Array(repeating: nil, count: links.patterns.count)
     ends.reserveCapacity(links.patterns.count)
     for base in links.appBases {
-      let node = enter(links.basePaths[base.index], from: LinkTrie.absolute)
+      let node = enter(links.basePaths[base.index], from: LinkTrie.absolute, links)
       add(base, after: nil, at: node, links)
     }
     for base in links.appBases { enterNested(base, links) }
@@ -57,9 +75,9 @@ struct LinkTrie {
       }
       var node = LinkTrie.relative
       if let base = pattern.base {
-        node = enter(links.basePaths[base.index], from: LinkTrie.absolute)
+        node = enter(links.basePaths[base.index], from: LinkTrie.absolute, links)
       }
-      node = enter(links.segments[pattern.segments].lazy.map(\.kind), from: node)
+      node = enter(links.segments[pattern.segments].lazy.map(\.kind), from: node, links)
       append(ID(index), at: node)
       ends.append(node)
     }
@@ -75,8 +93,21 @@ struct LinkTrie {
     edges[UInt64(node.raw) << 32 | UInt64(precedence.rawValue)]
   }
 
-  /// The nodes that text around a parameter leads to from `node`, and that text.
-  func affixes(from node: ID<Node>) -> [(affix: LinkAffix, node: ID<Node>)] { affixed[node] ?? [] }
+  /// The nodes that text around a parameter leads to from `node`, and that text, if `before` begins
+  /// and `after` ends with it. O(length) for each two lengths of such texts.
+  func affixes(
+    from node: ID<Node>, in before: String, _ after: String, _ texts: Names
+  ) -> [(affix: LinkAffix, node: ID<Node>)] {
+    guard let affixes = affixed[node] else { return [] }
+    let (beginning, end) = (Array(before.utf8), Array(after.utf8))
+    return affixes.lengths.flatMap { lengths -> [(affix: LinkAffix, node: ID<Node>)] in
+      guard lengths.before <= beginning.count, lengths.after <= end.count,
+        let first = texts.find(beginning, 0..<lengths.before),
+        let last = texts.find(end, end.count - lengths.after..<end.count)
+      else { return [] }
+      return affixes.nodes[Ends(before: first, after: last)] ?? []
+    }
+  }
 
   /// The node that `path` leads to from `node`.
   func find(_ path: ArraySlice<LinkSegment.Kind>, from node: ID<Node>) -> ID<Node>? {
@@ -105,7 +136,7 @@ struct LinkTrie {
     var node = LinkTrie.absolute
     for (index, segment) in path.enumerated() {
       for (_, outer) in bases(at: node) {
-        let end = enter(path[index...], from: LinkTrie.nested)
+        let end = enter(path[index...], from: LinkTrie.nested, links)
         add(base, after: outer, at: end, links)
       }
       guard let next = child(node, segment) else { return }
@@ -135,7 +166,7 @@ struct LinkTrie {
 
   /// The node that `path` leads to from `node`, created if needed.
   private mutating func enter(
-    _ path: some Sequence<LinkSegment.Kind>, from node: ID<Node>
+    _ path: some Sequence<LinkSegment.Kind>, from node: ID<Node>, _ links: LinkPatterns
   ) -> ID<Node> {
     var node = node
     for segment in path {
@@ -149,11 +180,21 @@ struct LinkTrie {
       } else {
         let next = nodes.append(Node())
         edges[edge] = next
-        if case .affixed(let affix) = segment { affixed[node, default: []].append((affix, next)) }
+        if case .affixed(let affix) = segment { add(affix, to: next, from: node, links) }
         node = next
       }
     }
     return node
+  }
+
+  private mutating func add(
+    _ affix: LinkAffix, to next: ID<Node>, from node: ID<Node>, _ links: LinkPatterns
+  ) {
+    let ends = Ends(before: affix.before, after: affix.after)
+    affixed[node, default: Affixes()].nodes[ends, default: []].append((affix, next))
+    affixed[node]?.lengths.insert(
+      Lengths(
+        before: links.texts[affix.before].utf8.count, after: links.texts[affix.after].utf8.count))
   }
 
   private mutating func append(_ link: ID<Link>, at node: ID<Node>) {

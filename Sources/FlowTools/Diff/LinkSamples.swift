@@ -214,17 +214,3 @@ extension NavigationGraph {
     return type
   }
 }
-
-extension LinkSegment.Kind {
-  /// The same of any parameter.
-  fileprivate var unbound: LinkSegment.Kind {
-    switch self {
-    case .literal, .wildcard: return self
-    case .value(_, let value): return .value(ID(0), value)
-    case .rest: return .rest(ID(0))
-    case .affixed(var affix):
-      affix.value?.parameter = ID(0)
-      return .affixed(affix)
-    }
-  }
-}
