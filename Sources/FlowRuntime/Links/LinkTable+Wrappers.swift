@@ -23,6 +23,8 @@ extension LinkTable {
   /// that is nothing.
   func open(_ arguments: inout [NavigationArgument], _ search: inout LinkSearch) -> Bool {
     var wrapping = search.wrapping
+    // Where all matches are sought, each is found as if it were the only one.
+    if search.standings != nil { wrapping.tryCount = 0 }
     guard wrapping.tryCount < LinkTable.unwrappedLimit,
       case .string(let text)? = arguments.first, let url = tables.url(in: text)
     else { return false }

@@ -238,6 +238,24 @@ import Testing
     }
   }
 
+  /// A URL that comparing patterns finds is one that the table of apps matches by both.
+  @Test(arguments: 0..<8) func theTableConfirmsEachOverlap(_ block: UInt64) {
+    var count = 0
+    for seed in block * 250..<block * 250 + 250 {
+      let tried = Case(
+        seed: seed, bases: Self.bases + [[]],
+        own: ["app:", "web://h", "app://a", "web://*.h", "web://x.h"], hasItems: true)
+      let links = tried.fixture.links
+      let candidates = LinkOverlaps.candidates(LinkTrie(links), LinkExamples(links))
+      let confirmed = LinkMatcher(links).confirmed(candidates)
+      #expect(
+        confirmed.map(\.url) == candidates.map(\.url),
+        "seed \(seed): \(tried.bases) \(tried.patterns.map(\.written.text))")
+      count += candidates.count
+    }
+    #expect(count > 0)
+  }
+
   /// The patterns for which a stronger one takes every URL, by trying every URL.
   private func covered(_ tried: Case) -> Set<Int> {
     var open: Set<Int> = []
