@@ -15,5 +15,6 @@ func run(_ words: [String]) -> ExitStatus {
   }
 }
 
+unblockEndingSignals()
 let status = run(Array(CommandLine.arguments.dropFirst()))
 exit(status.rawValue)

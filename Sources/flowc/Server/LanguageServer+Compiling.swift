@@ -12,10 +12,10 @@ extension LanguageServer {
     let known = (project.snapshot?.parsed ?? []) + documents.values.map(\.parsed)
     let revision = project.revision
     let inbox = inbox
-    let interruption = Interruption()
-    projects[folder]?.began(interruption)
+    let cancellation = Cancellation()
+    projects[folder]?.began(cancellation)
     DispatchQueue.global(qos: .utility).async {
-      let workers = Workers.onAllCores { !interruption.hasCome }
+      let workers = Workers.onAllCores { !cancellation.hasCome }
       Snapshot.compile(sources, known: known, revision: revision, workers) {
         inbox.post(.compiled(folder: folder, $0))
       }

@@ -15,7 +15,7 @@ struct Project {
   /// The newest snapshot of a finished compilation.
   private(set) var whole: Snapshot?
   /// The revision that the compiler took last, and how to end its work.
-  private var compiling: (revision: Int, end: Interruption)?
+  private var compiling: (revision: Int, end: Cancellation)?
   /// True iff git is asked which files it ignores.
   private var asksGit = true
   /// Notices about files that the last search left out.
@@ -78,7 +78,7 @@ struct Project {
   }
 
   /// Notes that the compiler works on the current texts, until `end`. Work on older ones ends.
-  mutating func began(_ end: Interruption) {
+  mutating func began(_ end: Cancellation) {
     cancel()
     compiling = (revision, end)
   }
