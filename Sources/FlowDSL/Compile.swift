@@ -80,7 +80,7 @@ package func compile(
   explore(analysis, lowered, checked, options, workers, &found)
   let settled = SettledDiagnostics(found, in: resolved.model, options)
   return Compilation(
-    sources: files.all.map(\.tree.source), settled, analysis, options.lowers ? lowered : nil,
+    sources: files.all.map { $0.tree.source }, settled, analysis, options.lowers ? lowered : nil,
     module: nil)
 }
 
@@ -100,6 +100,6 @@ private func compileModule(
   found.keepOwn(of: files.all.map { $0.tree.moduleName == name })
   let settled = SettledDiagnostics(found, in: resolved.model, options)
   return Compilation(
-    sources: files.all.map(\.tree.source), settled, analysis, nil,
+    sources: files.all.map { $0.tree.source }, settled, analysis, nil,
     module: resolved.model.modules.ids.first { resolved.model.name(of: $0) == name })
 }

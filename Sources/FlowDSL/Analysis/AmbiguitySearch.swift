@@ -92,7 +92,7 @@ struct AmbiguitySearch {
   }
 
   private func ambiguity(of decisions: [Decision], _ advice: String) -> Ambiguity? {
-    guard let tie = decisions.lazy.compactMap(\.tie).first, let rival = tie.rival else {
+    guard let tie = decisions.lazy.compactMap({ $0.tie }).first, let rival = tie.rival else {
       return nil
     }
     let isSame = decisions.allSatisfy { $0.place == tie.place }

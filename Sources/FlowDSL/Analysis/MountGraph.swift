@@ -29,7 +29,7 @@ struct MountGraph: Sendable {
     }
     component = components.component
     var places = [Int](repeating: 1, count: model.owners.count)
-    var screens = model.owners.rows.map(\.contentRoutes.count)
+    var screens = model.owners.rows.map { $0.contentRoutes.count }
     var ownerPlaces = model.owners.rows.map { $0.contentGroups.count + 2 }
     var depths = Array(repeating: 0, count: model.owners.count)
     for owner in components.order {

@@ -121,9 +121,9 @@ struct Nearness: Sendable {
     }
     var places = [best.place]
     if open.isEmpty {
-      places = paths.map(\.place)
+      places = paths.map { $0.place }
     } else {
-      places += paths.filter { $0.needsSelection && isBetter($0, best) }.map(\.place)
+      places += paths.filter { $0.needsSelection && isBetter($0, best) }.map { $0.place }
     }
     return Meaning(places: places.sorted())
   }

@@ -85,7 +85,7 @@ extension Model {
 
   /// For each route: true iff its kind is a layer, and no go shows it otherwise. O(routes + transitions).
   fileprivate func alwaysPresentedRoutes() -> [Bool] {
-    var presented = routes.rows.map(\.kind.isPresented)
+    var presented = routes.rows.map { $0.kind.isPresented }
     for go in navigateActions.rows where go.presentation == .push || go.presentation == .replace {
       if case .route(let route, within: _) = go.target { presented[route.index] = false }
     }

@@ -30,14 +30,14 @@ extension Model {
   /// a coordinator's own event, a later step or a screen of another coordinator shows.
   fileprivate func raisedPrompts(_ places: Table<Place>) -> [Bool] {
     var raised = routes.rows.map { $0.kind.isPrompt && ($0.isEntry || !$0.links.isEmpty) }
-    guard routes.rows.contains(where: \.kind.isPrompt) else { return raised }
+    guard routes.rows.contains(where: { $0.kind.isPrompt }) else { return raised }
     func note(_ go: ID<NavigateAction>, from owner: ID<Owner>? = nil) {
       guard case .route(let route, within: _) = navigateActions[go].target,
         routes[route].kind.isPrompt, owner == nil || owner != routes[route].owner
       else { return }
       raised[route.index] = true
     }
-    for go in requirements.rows.map(\.fallback) + lockFallbacks { note(go) }
+    for go in requirements.rows.map({ $0.fallback }) + lockFallbacks { note(go) }
     for transition in transitions.rows {
       let isNear = !isOwn(transition) && soleAct(of: transition.action) != nil
       for go in goes(in: transition.action) { note(go, from: isNear ? transition.owner : nil) }

@@ -27,7 +27,7 @@ struct Underlays: Sendable {
     for route in model.routes.rows where route.isEntry || !route.links.isEmpty {
       for place in analysis.places(of: route.owner) { enter(place, from: nil) }
     }
-    for go in model.requirements.rows.map(\.fallback) + model.lockFallbacks {
+    for go in model.requirements.rows.map({ $0.fallback }) + model.lockFallbacks {
       let target = model.navigateActions[go].target
       for place in analysis.places(meantBy: target, below: ID(0)) { enter(place, from: nil) }
     }

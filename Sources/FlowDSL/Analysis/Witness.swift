@@ -62,7 +62,7 @@ struct Witness: Sendable {
     let model = analysis.model
     let asked = step.answers.map { model.booleans[$0.boolean] }
     guard !asked.isEmpty, let logic = BooleanLogic(asked) else { return nil }
-    let conditions = logic.conditions.filter(\.isSupplied)
+    let conditions = logic.conditions.filter { $0.isSupplied }
     let current = conditions.map { holding.contains($0) }
     var best: Int?
     for candidate in 0..<(1 << conditions.count) {

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 /// The results of `check` that later checks need.
 struct Checked {
   /// The exits that are refused if only routes are considered; nil if none of their rules is reported.
@@ -71,7 +73,7 @@ extension Diagnostics {
   /// and of the fixes those that change no other file.
   mutating func keepOwn(of own: [Bool]) {
     let judged: [Rule.Family] = [.syntax, .names, .presentation]
-    let numbers = judged.map(\.rawValue)
+    let numbers = judged.map { $0.rawValue }
     var kept = all.filter {
       own[$0.primary.span.file.index] && numbers.contains($0.rule.number / 100)
     }

@@ -28,7 +28,7 @@ struct Consequences {
   ) {
     self.trees = trees
     self.scenarios = scenarios
-    let unread = trees.filter(\.source.isUTF16)
+    let unread = trees.filter { $0.source.isUTF16 }
     isUnknown = isUnbraced || !unread.isEmpty
     hasMistakes = found.contains { $0.isMistake && !scenarios.contain($0) }
     for finding in found where finding.isUnreadable {
@@ -41,7 +41,7 @@ struct Consequences {
       lossy.append(tree.span(Tree.root))
     }
     if !unread.isEmpty { torn.sort { ($0.file, $0.start) < ($1.file, $1.start) } }
-    for file in Set(lossy.map(\.file)) { loseNames(in: trees[file.index]) }
+    for file in Set(lossy.map({ $0.file })) { loseNames(in: trees[file.index]) }
   }
 
   /// `found`, sorted by position, without the consequences of others in it.

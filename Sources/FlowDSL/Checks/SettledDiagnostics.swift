@@ -1,3 +1,5 @@
+import FlowRuntime
+
 /// The final findings of a compilation: with the severities in force, without those that are turned
 /// off or allowed, sorted and each once.
 struct SettledDiagnostics {

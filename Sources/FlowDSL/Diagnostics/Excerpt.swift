@@ -39,7 +39,7 @@ struct Excerpt {
     let shift = (first?.column ?? 0) - (isCutLeft ? 1 : 0)
     cells = shown.map { Cell(offset: $0.offset, column: $0.column - shift, text: $0.text) }
     end = (next?.column ?? all.end) - shift
-    var text = (isCutLeft ? "…" : "") + cells.map(\.text).joined()
+    var text = (isCutLeft ? "…" : "") + cells.map { $0.text }.joined()
     if bytes.upperBound < line.upperBound {
       text += "…"
     } else {

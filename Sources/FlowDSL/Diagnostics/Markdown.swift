@@ -7,7 +7,7 @@ package enum Markdown {
   /// `|`.
   package static func code(_ text: String) -> String {
     let shown = text.shown.split(separator: "\n").joined(separator: " ")
-      .replacing("|", with: "\\|")
+      .map { $0 == "|" ? "\\|" : String($0) }.joined()
     var longest = 0
     var run = 0
     for character in shown {

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 /// Writes findings as people read them: the message, the marked lines, what to do.
 ///
 /// ```
@@ -36,7 +38,7 @@ package struct TextRendering {
     var text = header(of: diagnostic)
     for (index, mark) in marks.enumerated() {
       let before = index == 0 ? nil : marks[index - 1]
-      let placed = index == 0 ? marks.first(where: \.isPrimary) ?? mark : mark
+      let placed = index == 0 ? marks.first { $0.isPrimary } ?? mark : mark
       text += place(of: placed, after: before, margin: margin)
       text += lines(of: mark, after: before, margin: margin)
     }

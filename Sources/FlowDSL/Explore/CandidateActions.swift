@@ -61,7 +61,7 @@ package struct CandidateActions {
     for route in graph.routes.ids {
       guard always.count < CandidateActions.outsideLimit else { return false }
       var actions = everything(route)
-      if graph.hasLocks { actions += actions.compactMap(\.forced) }
+      if graph.hasLocks { actions += actions.compactMap { $0.forced } }
       always += actions
       if route == aim || mayStop || isGuarded(route) { last += actions }
     }
@@ -124,7 +124,8 @@ package struct CandidateActions {
   func thorough(in state: NavigationState, _ breadth: Int) -> [NavigationAction] {
     let actions = all(in: state, isLast: false)
     guard breadth == .max else { return actions }
-    let forced = actions.compactMap(\.forced) + (refreshing.isEmpty ? [] : [.refresh(force: true)])
+    let forced =
+      actions.compactMap { $0.forced } + (refreshing.isEmpty ? [] : [.refresh(force: true)])
     return actions + hidden(state) + (graph.hasLocks ? forced : [])
   }
 

@@ -18,7 +18,7 @@ struct DoubtedExits: Sendable {
     self.analysis = analysis
     roots = analysis.model.soleRoots
     isStep = Array(repeating: false, count: analysis.model.routes.count)
-    for case let route? in analysis.model.screenReferences.rows.map(\.route) {
+    for case let route? in analysis.model.screenReferences.rows.map({ $0.route }) {
       isStep[route.index] = true
     }
   }

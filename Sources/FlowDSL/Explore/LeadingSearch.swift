@@ -129,7 +129,7 @@ struct LeadingSearch {
     let given = min(LeadingSearch.stateBudget, total)
     for start in search.begin(given) { known.insert(search.nodes[start].state) }
     defer { total -= given - max(0, search.budget) }
-    let most = LeadingSearch.mostOpened + (search.nodes.map(\.state.liveScreens).max() ?? 0)
+    let most = LeadingSearch.mostOpened + (search.nodes.map { $0.state.liveScreens }.max() ?? 0)
     let screens = questions.map { Set($0.screens) }
     var next = 0
     while next < search.nodes.count {
@@ -276,7 +276,7 @@ extension NavigationState.Node {
   fileprivate func eachScreen(
     _ visit: (ID<NavigationGraph.Route>, ID<NavigationGraph.Place>) -> Void
   ) {
-    for entry in stack + presented.flatMap(\.entries) {
+    for entry in stack + presented.flatMap({ $0.entries }) {
       switch entry {
       case .screen(let screen): visit(screen.route, place)
       case .node(let node): node.eachScreen(visit)

@@ -66,7 +66,7 @@ extension PathSearch {
     guard var node = replay(path, 0) else { return nil }
     var budget = PathSearch.onwardBudget
     for route in way where budget > 0 {
-      let places = Set(graph.places(of: graph.routes[route].owner).map(\.place))
+      let places = Set(graph.places(of: graph.routes[route].owner).map { $0.place })
       states.budget = min(budget, PathSearch.hopBudget)
       budget -= states.budget
       if let next = search(from: [node], Goal(route: route, places: places), depth: .max) {

@@ -142,7 +142,7 @@ extension PathSearch {
       found.steps.append(TransitionPaths.Step(step: step, before: nil, depth: 0))
       return (state: start.state, step: found.steps.count - 1)
     }
-    var frontier = Frontier(breadth: breadth, queue.map(\.state))
+    var frontier = Frontier(breadth: breadth, queue.map { $0.state })
     var next = 0
     while next < queue.count, states.budget > 0, !missing.isEmpty {
       let (before, last) = queue[next]
@@ -181,8 +181,10 @@ extension PathSearch {
     _ branches: [ConditionEnumerator.Branch], by action: NavigationAction,
     in before: NavigationState
   ) -> [(taken: ID<Graph.Transition>?, branch: ConditionEnumerator.Branch)] {
-    let all = branches.map { (graph.transition(takenBy: action, in: before, $0.conditions), $0) }
+    let all = branches.map {
+      (taken: graph.transition(takenBy: action, in: before, $0.conditions), branch: $0)
+    }
     func waits(_ branch: ConditionEnumerator.Branch) -> Bool { branch.state?.waiting != nil }
-    return all.filter { !waits($0.1) } + all.filter { waits($0.1) }
+    return all.filter { !waits($0.branch) } + all.filter { waits($0.branch) }
   }
 }

@@ -63,7 +63,7 @@ package struct PathSearch {
   }
 
   func goal(_ route: ID<Graph.Route>, _ owner: ID<Graph.Owner>) -> Goal {
-    Goal(route: route, places: Set(graph.places(of: owner).map(\.place)))
+    Goal(route: route, places: Set(graph.places(of: owner).map { $0.place }))
   }
 
   /// The shortest path found to a screen of `route` at a place of `owner`; nil if none is found in

@@ -209,7 +209,7 @@ struct PolicySearch {
     let old = Set(before.screensOfAllColumns.map { $0.screen.id })
     let new = shown.filter { !old.contains($0.screen.id) }
     if new.isEmpty || !hasFreshColumns { return new }
-    let places = Set(before.screensOfAllColumns.map(\.place))
+    let places = Set(before.screensOfAllColumns.map { $0.place })
     let restarted = after.root.restartedColumns(in: lowered.graph).filter {
       places.contains($0.place)
     }
@@ -322,7 +322,7 @@ extension NavigationState.Node {
         }
       }
     }
-    for entry in stack + presented.flatMap(\.entries) {
+    for entry in stack + presented.flatMap({ $0.entries }) {
       if case .node(let node) = entry { found += node.restartedColumns(in: graph) }
     }
     for node in content + detours { found += node.restartedColumns(in: graph) }

@@ -89,7 +89,7 @@ private struct RouteEdgeFinder {
       }
       if let edge = edges.resuming(arrival) { show(edge, edges, from) }
     }
-    for case let screen? in edges.transfer.fronts[edge.outcome.fronts].map(\.screen) {
+    for case let screen? in edges.transfer.fronts[edge.outcome.fronts].map({ $0.screen }) {
       add(from, vertex(screen), label)
     }
     show(edge, edges, from)

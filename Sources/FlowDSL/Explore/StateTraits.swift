@@ -47,7 +47,7 @@ struct StateTraits {
     resuming = Set(
       graph.routes.ids.filter { route in
         graph.transitions(of: route).contains {
-          let verbs = graph.acts(in: graph.transitions[$0].action).map(\.verb)
+          let verbs = graph.acts(in: graph.transitions[$0].action).map { $0.verb }
           return verbs.contains(.resume) && verbs.contains { $0.leaves }
         }
       })

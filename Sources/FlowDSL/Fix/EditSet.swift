@@ -11,7 +11,7 @@ struct EditSet {
 
   /// The edits of `fixes`, no two of which may overlap.
   init(_ fixes: [Diagnostic.Fix], in sources: [Source]) {
-    edits = fixes.flatMap(\.edits).sorted {
+    edits = fixes.flatMap { $0.edits }.sorted {
       ($0.span.file, $0.span.start) < ($1.span.file, $1.span.start)
     }.map { edit in
       Diagnostic.Edit(edit.span, sources[edit.span.file.index].withOwnLineEnds(edit.text))
@@ -29,7 +29,7 @@ struct EditSet {
   /// Returns `sources` with the edits made. O(bytes).
   func applied(to sources: [Source]) -> [Source] {
     var sources = sources
-    for file in Set(edits.map(\.span.file)) {
+    for file in Set(edits.map({ $0.span.file })) {
       let old = sources[file.index].bytes
       var new: [UInt8] = []
       new.reserveCapacity(old.count)

@@ -5,10 +5,10 @@ import FlowRuntime
 package func firstError(
   in files: [ParsedFile], after edits: [Diagnostic.Edit], isPartial: Bool
 ) -> Diagnostic? {
-  let set = EditSet([Diagnostic.Fix("", edits)], in: files.map(\.tree.source))
-  let sources = set.applied(to: files.map(\.tree.source))
+  let set = EditSet([Diagnostic.Fix("", edits)], in: files.map { $0.tree.source })
+  let sources = set.applied(to: files.map { $0.tree.source })
   var changed = files
-  for file in Set(edits.map(\.span.file)) {
+  for file in Set(edits.map({ $0.span.file })) {
     changed[file.index] = ParsedFile(sources[file.index], file: file)
   }
   let options = CompileOptions(isPartial: isPartial)

@@ -143,7 +143,7 @@ struct FixRun {
     let hiding = chosen.map(Self.family).min() ?? .max
     var current = chosen
     for _ in 0..<Self.mostSteps {
-      let edits = EditSet(current.compactMap(\.fix), in: next.sources)
+      let edits = EditSet(current.compactMap { $0.fix }, in: next.sources)
       next.sources = edits.applied(to: next.sources)
       next.fixed += current
       next.refused = next.refused.map { $0.moved(by: edits) }
@@ -195,7 +195,7 @@ struct FixRun {
   /// Those of `findings`, in their order, with fixes that do not overlap with earlier ones.
   static func apart(_ findings: [Diagnostic]) -> [Diagnostic] {
     let sorted = findings.compactMap { finding -> (Diagnostic, [Source.Span])? in
-      let spans = finding.fix?.edits.map(\.span).sorted {
+      let spans = finding.fix?.edits.map { $0.span }.sorted {
         ($0.file, $0.start) < ($1.file, $1.start)
       }
       return spans.map { (finding, $0) }

@@ -24,7 +24,7 @@ public func format(_ source: Source) -> Source.Formatted {
 /// Formats a file that was read before in its canonical layout.
 package func format(_ file: ParsedFile) -> Source.Formatted {
   let (source, tree, found) = (file.tree.source, file.tree, file.found)
-  let mistakes = found.all.filter(\.rule.hidesWhatIsMeant)
+  let mistakes = found.all.filter { $0.rule.hidesWhatIsMeant }
   guard tree.nodes.contains(where: { $0.kind == .error }) || !mistakes.isEmpty else {
     return Source.Formatted(bytes: layout(tree, mistakes: []), mistakes: 0)
   }
@@ -50,13 +50,13 @@ private func layout(_ tree: Tree, mistakes: [Diagnostic]) -> [UInt8] {
 private func isRead(_ text: [UInt8], as tree: Tree, _ found: Diagnostics) -> Bool {
   let source = Source(name: tree.source.name, bytes: text)
   let (read, mistakes) = parse(source, file: ID(0))
-  guard mistakes.all.map(\.rule) == found.all.map(\.rule),
+  guard mistakes.all.map({ $0.rule }) == found.all.map({ $0.rule }),
     read.nodes.elementsEqual(tree.nodes, by: { $0.kind == $1.kind && $0.next == $1.next }),
     read.meaningfulTokens.elementsEqual(
       tree.meaningfulTokens,
       by: { read.bytes(of: $0).elementsEqual(tree.bytes(of: $1)) })
   else { return false }
-  return layout(read, mistakes: mistakes.all.filter(\.rule.hidesWhatIsMeant)) == text
+  return layout(read, mistakes: mistakes.all.filter { $0.rule.hidesWhatIsMeant }) == text
 }
 
 extension Tree {

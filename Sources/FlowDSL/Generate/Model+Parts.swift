@@ -52,7 +52,7 @@ extension Model {
     let others: [ID<Module>]
     switch part {
     case .app: others = Array(modules.ids)
-    case .module(let id): others = modules[id].imports.map(\.module)
+    case .module(let id): others = modules[id].imports.map({ $0.module })
     }
     let named = others.map { names[modules[$0].name] }
     let plain = Set(externals.rows.filter(isPlain).compactMap { module(of: $0.anchor) })

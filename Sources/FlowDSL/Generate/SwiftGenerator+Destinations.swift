@@ -88,7 +88,7 @@ extension SwiftGenerator {
 
   /// The coordinators and groups of the part with routes that may be opened from outside.
   var ownersOfDestinations: [ID<Owner>] {
-    rows(of: model.owners, in: nil, \.anchor).filter { owner in
+    rows(of: model.owners, in: nil, { $0.anchor }).filter { owner in
       model.owners[owner].routes.contains { isDestination($0) }
     }
   }

@@ -173,7 +173,7 @@ extension SwiftGenerator {
 
   /// The enums of the intents' parameters, by declaration.
   private func enums(of routes: [OpenableRoute]) -> [ID<Enum>] {
-    let types = routes.flatMap(intentParameters).compactMap(\.type)
+    let types = routes.flatMap(intentParameters).compactMap { $0.type }
     let used = Set(types.compactMap(enumeration))
     return model.enums.ids.filter(used.contains)
   }

@@ -3,7 +3,7 @@ import FlowRuntime
 extension SwiftGenerator {
   /// Writes the type of a screen's values for the part's metas; nothing if it has no metas.
   func writeMeta(_ code: inout CodeWriter) {
-    let metas = rows(of: model.metas, in: nil, \.anchor).map { model.metas[$0] }
+    let metas = rows(of: model.metas, in: nil, { $0.anchor }).map { model.metas[$0] }
     guard !metas.isEmpty else { return }
     code.line()
     code.line("/// The values that the graph gives a screen's route.")

@@ -20,7 +20,7 @@ extension SwiftGenerator {
 
   /// The coordinators and groups of the part that have screens.
   var ownersOfScreens: [ID<Owner>] {
-    rows(of: model.owners, in: nil, \.anchor).filter { !model.owners[$0].routes.isEmpty }
+    rows(of: model.owners, in: nil, { $0.anchor }).filter { !model.owners[$0].routes.isEmpty }
   }
 
   /// The coordinators and groups of a module that have screens.

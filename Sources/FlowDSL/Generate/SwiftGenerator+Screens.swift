@@ -250,13 +250,13 @@ extension SwiftGenerator {
 
   /// The types in the code for `route`.
   func types(of route: ID<Route>) -> [ID<TypeRef>] {
-    let parameters = model.parameters[model.routes[route].parameters].compactMap(\.type)
+    let parameters = model.parameters[model.routes[route].parameters].compactMap { $0.type }
     return parameters + types(of: events(of: route))
   }
 
   /// The types in the code for `events`.
   func types(of events: [ScreenEvent]) -> [ID<TypeRef>] {
-    events.map(\.event.parameters).flatMap { model.parameters[$0].compactMap(\.type) }
+    events.map { $0.event.parameters }.flatMap { model.parameters[$0].compactMap { $0.type } }
       + events.compactMap { $0.answersDiffer ? nil : $0.answer }
   }
 

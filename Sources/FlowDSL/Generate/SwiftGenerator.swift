@@ -116,7 +116,7 @@ final class SwiftGenerator: Sendable {
     let types = model.routes.rows.map { LetterCase.upper.apply(to: model.names[$0.name]) }
     let namespace = model.namesInNamespace(of: part)
     let hiding = Set(
-      zip(model.routes.rows, types).filter { model.isIn(part, $0.0.anchor) }.map(\.1))
+      zip(model.routes.rows, types).filter { model.isIn(part, $0.0.anchor) }.map { $0.1 })
     aliases = model.externals.rows.reduce(into: [:]) { aliases, row in
       let name = model.names[row.name]
       guard model.isPlain(row), hiding.contains(name) else { return }
@@ -126,8 +126,8 @@ final class SwiftGenerator: Sendable {
     let foundationTypes = Set(model.types.ids.filter { model.isOfFoundation($0) })
     self.foundationTypes = foundationTypes
     usesFoundation = [
-      model.parameters.rows.map(\.type), model.routes.rows.map(\.returns),
-      model.checkpoints.rows.map(\.value),
+      model.parameters.rows.map { $0.type }, model.routes.rows.map { $0.returns },
+      model.checkpoints.rows.map { $0.value },
     ].joined().contains { $0.map(foundationTypes.contains) ?? false }
     texts = (0..<model.names.count).map { model.names[Name(raw: UInt32($0))] }
     names = texts.map(SwiftNames.escaped)
@@ -179,7 +179,7 @@ final class SwiftGenerator: Sendable {
     let head =
       model.app.flatMap { model.isIn(part, $0.anchor) ? $0.anchor.file : nil } ?? files.first
     let hasApp = file == nil || file == head
-    let owners = rows(of: model.owners, in: file, \.anchor)
+    let owners = rows(of: model.owners, in: file, { $0.anchor })
     let types = writersOfTypes(in: file)
     guard file.map(files.contains) ?? true, hasApp || !owners.isEmpty || !types.isEmpty else {
       return code.text
@@ -247,11 +247,11 @@ final class SwiftGenerator: Sendable {
 
   /// The functions that write each second name of a type of the app, and each enum.
   private func writersOfTypes(in file: ID<Source>?) -> [(inout CodeWriter) -> Void] {
-    let externals = rows(of: model.externals, in: file, \.anchor).map { model.externals[$0] }
+    let externals = rows(of: model.externals, in: file, { $0.anchor }).map { model.externals[$0] }
     let aliases = externals.filter { row in
       !model.isPlain(row) || self.aliases[text(row.name)] != nil
     }
-    let enums = rows(of: model.enums, in: file, \.anchor)
+    let enums = rows(of: model.enums, in: file, { $0.anchor })
     return aliases.map { row in { self.write(row, &$0) } }
       + enums.map { id in { self.write(id, &$0) } }
   }
@@ -261,7 +261,7 @@ final class SwiftGenerator: Sendable {
   private func usesFoundation(_ owners: [ID<Owner>], withCheckpoints: Bool) -> Bool {
     // Most graphs have neither.
     guard usesFoundation else { return false }
-    let values = withCheckpoints ? model.checkpoints.rows.compactMap(\.value) : []
+    let values = withCheckpoints ? model.checkpoints.rows.compactMap { $0.value } : []
     return values.contains(where: foundationTypes.contains)
       || owners.contains {
         model.owners[$0].routes.contains { types(of: $0).contains(where: foundationTypes.contains) }

@@ -15,7 +15,7 @@ struct LinkComparison: Sendable {
 
   /// False iff no query has the items of both.
   mutating func itemsCanMeet(_ left: LinkPath, _ right: LinkPath) -> Bool {
-    let required = left.items.filter(\.isRequired)
+    let required = left.items.filter { $0.isRequired }
     return required.allSatisfy { item in
       right.items.allSatisfy {
         item.name != $0.name || !$0.isRequired || values.example(item.value, $0.value) != nil

@@ -82,12 +82,13 @@ struct LinkCoverage {
   /// The patterns that match every URL of `link`, or every printed one; nil if one is left.
   private mutating func takers(of link: ID<Link>, isPrinted: Bool) -> [ID<Link>]? {
     let path = links.path(link)
-    guard !isPrinted || path.contains(where: \.isPrintedAsDash), path.allSatisfy(isSmall) else {
+    guard !isPrinted || path.contains(where: { $0.isPrintedAsDash }), path.allSatisfy(isSmall)
+    else {
       return nil
     }
     stepsLeft = LinkCoverage.limit
     let choices = path.dropLast(hasRest(path) ? 1 : 0).map { tokens($0, isPrinted: isPrinted) }
-    guard !choices.contains(where: \.isEmpty) else { return nil }
+    guard !choices.contains(where: { $0.isEmpty }) else { return nil }
     var positions = Array(repeating: 0, count: choices.count)
     var takers: [ID<Link>] = []
     repeat {
@@ -375,7 +376,7 @@ extension LinkCoverage {
 
   /// True iff every item that `other` requires is one that `link` requires, and fits its values.
   private func takesItems(_ other: ID<Link>, of link: ID<Link>) -> Bool {
-    links.items[links[other].items].filter(\.isRequired).allSatisfy { item in
+    links.items[links[other].items].filter { $0.isRequired }.allSatisfy { item in
       links.items[links[link].items].contains {
         $0.isRequired && $0.name == item.name && takes(item.value, $0.value)
       }

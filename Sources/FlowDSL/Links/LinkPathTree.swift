@@ -34,7 +34,7 @@ struct LinkPathTree {
     for index in paths.indices {
       var node = 0
       for segment in paths[index].segments { node = next(node, segment.unbound) }
-      let item = paths[index].items.first(where: \.isRequired).map(Item.init)
+      let item = paths[index].items.first { $0.isRequired }.map(Item.init)
       nodes[node].ends[item, default: []].append(index)
     }
   }

@@ -26,7 +26,7 @@ struct LinkPaths: Sendable {
     let paths = links.patterns.indices.flatMap { self.paths(ID($0)) }
     let asWritten = LinkPathTree(paths.filter { !$0.links.isFolded })
     let inLowerCase = LinkPathTree(paths.filter { $0.links.isFolded })
-    let all = links.hasCaseless ? LinkPathTree(paths.map(\.folded)) : asWritten
+    let all = links.hasCaseless ? LinkPathTree(paths.map { $0.folded }) : asWritten
     var budget = LinkPaths.budget
     return links.exceptions.filter { exception in
       !self.paths(exception).contains { path in
@@ -72,7 +72,7 @@ struct LinkPaths: Sendable {
   func paths(_ link: ID<Link>) -> [LinkPath] {
     let pattern = links[link]
     guard pattern.isSound else { return [] }
-    let segments = links.segments[pattern.segments].map(\.kind)
+    let segments = links.segments[pattern.segments].map { $0.kind }
     return (pattern.base.map { [$0] } ?? Array(links.appBases)).map {
       LinkPath(links, under: $0, segments, pattern.items)
     }
@@ -82,7 +82,7 @@ struct LinkPaths: Sendable {
   func paths(_ exception: LinkException) -> [LinkPath] {
     let bases =
       exception.base.map { [$0] } ?? links.appBases.filter { links.bases[$0].host != nil }
-    let segments = links.segments[exception.segments].map(\.kind)
+    let segments = links.segments[exception.segments].map { $0.kind }
     let ends = exception.isForEveryPath ? [[], [LinkSegment.Kind.rest(ID(0))]] : [segments]
     return bases.flatMap { base in
       ends.map { LinkPath(links, under: base, $0, exception.items) }

@@ -48,7 +48,7 @@ struct LinkPatternTables: Sendable {
 
   /// Registers the texts in lower case, if case does not matter under some base.
   mutating func addLowerCases() {
-    guard bases.rows.contains(where: \.isCaseless) else { return }
+    guard bases.rows.contains(where: { $0.isCaseless }) else { return }
     let count = texts.count
     lowerCases = texts.all.map { texts.intern(lowercased($0)) }
     for name in count..<texts.count { lowerCases.append(Name(raw: UInt32(name))) }

@@ -46,7 +46,7 @@ package final class LinkPatterns: Sendable {
   package var basePaths: [[LinkSegment.Kind]] { tables.basePaths }
   package var exceptions: [LinkException] { tables.exceptions }
   /// The patterns of URLs that open another: those after the links'.
-  package var wrappers: [LinkPattern] { patterns.filter(\.isWrapper) }
+  package var wrappers: [LinkPattern] { patterns.filter { $0.isWrapper } }
   package var texts: Names { tables.texts }
   package var cases: [ID<Enum>: [Name]] { tables.cases }
   package var found: Diagnostics { tables.found }
@@ -75,7 +75,7 @@ package final class LinkPatterns: Sendable {
   /// The segments of a pattern, left to right; for an absolute one its base's names first.
   func path(_ link: ID<Link>) -> [LinkSegment.Kind] {
     let pattern = self[link]
-    let own = segments[pattern.segments].map(\.kind)
+    let own = segments[pattern.segments].map { $0.kind }
     guard let base = pattern.base else { return own }
     return basePaths[base.index] + own
   }

@@ -54,7 +54,7 @@ extension LinkReader {
   /// True iff case does not matter in the patterns that begin with `base` and `segments`, or in some URLs
   /// of one without a base.
   func isCaseless(_ base: LinkBase?, _ segments: some Sequence<LinkSegment>) -> Bool {
-    let others = patterns.bases.rows.prefix(patterns.appBaseCount).filter(\.isCaseless)
+    let others = patterns.bases.rows.prefix(patterns.appBaseCount).filter { $0.isCaseless }
     guard let base, !others.isEmpty else { return base == nil && !others.isEmpty }
     let names = segments.prefix { $0.kind.precedence == .literal }.map { segment -> String in
       guard case .literal(let name) = segment.kind else { return "" }

@@ -15,7 +15,7 @@ extension LinkReader {
   /// own: `:id`, `<id>`, `[id]`, `$id`, `(id)`, `%d`.
   func foreignPlaceholder(_ range: Range<Int>) -> ForeignPlaceholder? {
     let bytes = text.bytes[range]
-    guard bytes.contains(where: \.isForeignMark), !bytes.contains(0x2A) else { return nil }
+    guard bytes.contains(where: { $0.isForeignMark }), !bytes.contains(0x2A) else { return nil }
     return enclosed(range) ?? sigil(range) ?? formatted(range)
   }
 

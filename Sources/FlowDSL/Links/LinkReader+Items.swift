@@ -5,7 +5,7 @@ extension LinkReader {
   /// their form is broken. The path's segments begin at `first`.
   mutating func readItems(from start: Int, after first: Int) -> Bool {
     isCaseless =
-      patterns.bases.rows.contains(where: \.isCaseless)
+      patterns.bases.rows.contains { $0.isCaseless }
       && isCaseless(base, patterns.segments.rows[first...])
     base?.isCaseless = isCaseless
     var position = start

@@ -24,8 +24,9 @@ extension LinkReader {
     guard
       let end = text.bytes.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") })
     else { return false }
-    let rest = text.string(end..<text.bytes.count)
-    return rest.contains("{") && !rest.contains("{_}")
+    let rest = text.bytes[end...]
+    return rest.contains(UInt8(ascii: "{"))
+      && !rest.indices.contains { rest[$0...].starts(with: "{_}".utf8) }
   }
 
   /// Notes that the placeholder at `range` is the URL to open; false if there is one already.

@@ -77,7 +77,7 @@ struct LinkTrie {
       if let base = pattern.base {
         node = enter(links.basePaths[base.index], from: LinkTrie.absolute, links)
       }
-      node = enter(links.segments[pattern.segments].lazy.map(\.kind), from: node, links)
+      node = enter(links.segments[pattern.segments].lazy.map { $0.kind }, from: node, links)
       append(ID(index), at: node)
       ends.append(node)
     }

@@ -102,7 +102,7 @@ struct Lowering {
     guard model.metas.count > 0 else { return }
     var said: [ID<Meta>: [ID<Route>: ID<Literal>]] = [:]
     for row in model.metaValues.rows { said[row.meta, default: [:]][row.route] = row.value }
-    let routes = model.owners.rows.flatMap(\.routes)
+    let routes = model.owners.rows.flatMap { $0.routes }
     for id in model.metas.ids {
       let meta = model.metas[id]
       let type = meta.type ?? hole(ID(0))

@@ -151,7 +151,7 @@ extension Model {
 
   /// The goes of `action` that may be taken from where it begins.
   func immediateGoes(in action: Action) -> [ID<NavigateAction>] {
-    goings(of: action).filter(\.isImmediate).map(\.go)
+    goings(of: action).filter { $0.isImmediate }.map { $0.go }
   }
 
   /// The courses of `action`: for each way through its choices, the atoms that are accepted.
@@ -196,7 +196,7 @@ extension ModelRows {
 
   /// The routes that `steps` name.
   func routes(of steps: Rows<ScreenReference>) -> [ID<Route>] {
-    screenReferences[steps].compactMap(\.route)
+    screenReferences[steps].compactMap { $0.route }
   }
 
   /// True iff a step of `go` names an unknown route.

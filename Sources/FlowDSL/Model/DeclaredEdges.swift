@@ -38,7 +38,7 @@ package struct DeclaredEdge: Sendable {
 package struct DeclaredEdges: Sendable {
   private let model: Model
   /// The tabs by their names.
-  private let tabs: [Name: ID<Mount>]
+  private var tabs: [Name: ID<Mount>] = [:]
   /// All edges, in the order of declarations.
   package private(set) var all: [DeclaredEdge] = []
   /// The runs of edges of the transitions that owners declare for all their routes.
@@ -47,9 +47,9 @@ package struct DeclaredEdges: Sendable {
   /// Finds the edges of `model`. O(model).
   package init(_ model: Model) {
     self.model = model
-    let mounts = model.mounts.ids.filter { model.mounts[$0].kind == .tab }
-    tabs = Dictionary(
-      mounts.map { (model.mounts[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
+    for id in model.mounts.ids.reversed() where model.mounts[id].kind == .tab {
+      tabs[model.mounts[id].name] = id
+    }
     addApp()
     for id in model.routes.ids { addRoute(id) }
     for row in model.mounts.rows { addMount(row) }
@@ -77,7 +77,7 @@ package struct DeclaredEdges: Sendable {
 
   private mutating func addRoute(_ id: ID<Route>) {
     let row = model.routes[id]
-    let fallbacks = model.requirements[row.requirements].map(\.fallback)
+    let fallbacks = model.requirements[row.requirements].map { $0.fallback }
     for go in fallbacks + (row.lockFallback.map { [$0] } ?? []) {
       add(go, from: .route(id), model.navigateActions[go].targetSpan)
     }
@@ -110,7 +110,7 @@ package struct DeclaredEdges: Sendable {
     // An only atom is taken from where the action begins.
     let later: Set<ID<NavigateAction>> =
       row.action.count == 1
-      ? [] : Set(model.goings(of: row.action).filter { !$0.isImmediate }.map(\.go))
+      ? [] : Set(model.goings(of: row.action).filter { !$0.isImmediate }.map { $0.go })
     for case .act(let atom) in model.actionParts[row.action] {
       if let go = atom.act.go {
         add(go, from: from, of: later.contains(go) ? nil : row.owner, span)

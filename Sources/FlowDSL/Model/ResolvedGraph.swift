@@ -14,7 +14,7 @@ package func resolve(
 ) -> ResolvedGraph {
   var found = Diagnostics()
   for file in files.all { found.append(file.found) }
-  var (tables, unresolved) = resolve(files.all.map(\.tree), rules: rules, options)
+  var (tables, unresolved) = resolve(files.all.map { $0.tree }, rules: rules, options)
   let scenarios = ScenarioScopes(tables.trees)
   if found.all.contains(where: { $0.rule.severity == .error && !scenarios.contain($0) }) {
     tables.isWhole = false

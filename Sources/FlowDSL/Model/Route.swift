@@ -50,7 +50,7 @@ extension Route.Kind {
 
 extension ModelRows {
   /// The fallbacks of locks: the targets of actions that the locks stop.
-  var lockFallbacks: [ID<NavigateAction>] { routes.rows.compactMap(\.lockFallback) }
+  var lockFallbacks: [ID<NavigateAction>] { routes.rows.compactMap { $0.lockFallback } }
 }
 
 /// A parameter of a route or an event.

@@ -20,7 +20,7 @@ extension Unicode.Scalar {
 extension String {
   /// The text with each such character written as `\u{202E}`.
   var withVisibleDirections: String {
-    guard unicodeScalars.contains(where: \.isDirection) else { return self }
+    guard unicodeScalars.contains(where: { $0.isDirection }) else { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in
       if scalar.isDirection {
         text += "\\u{\(scalar.hexCode)}"

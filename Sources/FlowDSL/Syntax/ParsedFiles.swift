@@ -12,7 +12,7 @@ package func parse(
   _ sources: [Source], known: [ParsedFile] = [], workers: Workers = .inTurn
 ) -> ParsedFiles {
   let sources = sources.sorted { $0.name < $1.name }
-  let known = Dictionary(known.map { ($0.tree.source.name, $0) }) { _, last in last }
+  let known: [String: ParsedFile] = known.reduce(into: [:]) { $0[$1.tree.source.name] = $1 }
   let all = workers.map(Array(sources.enumerated())) { number, source in
     if let file = known[source.name], file.tree.source.bytes == source.bytes {
       return file.placed(at: ID(number))

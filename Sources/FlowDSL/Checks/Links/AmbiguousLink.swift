@@ -97,7 +97,7 @@ extension LinkPatterns {
       case .literal, .wildcard, .rest: nil
       }
     }
-    return (segments + items[self[id].items].map(\.value)).compactMap { value in
+    return (segments + items[self[id].items].map { $0.value }).compactMap { value in
       if case .enum(let type) = value { type } else { nil }
     }
   }
@@ -108,7 +108,7 @@ extension Analysis {
   fileprivate func condition(of overlap: LinkOverlap) -> String {
     var names: [String] = []
     for link in [overlap.earlier, overlap.later] {
-      let segments = links.segments[links[link].segments].map(\.kind)
+      let segments = links.segments[links[link].segments].map { $0.kind }
       let bound = segments.compactMap { segment -> ID<Parameter>? in
         switch segment {
         case .value(let id, .text): id
@@ -116,7 +116,9 @@ extension Analysis {
         case .literal, .value, .wildcard, .rest: nil
         }
       }
-      let items = links.items[links[link].items].filter(\.isRequired).compactMap(\.parameter)
+      let items = links.items[links[link].items].filter { $0.isRequired }.compactMap {
+        $0.parameter
+      }
       for parameter in bound + items {
         guard let type = model.parameters[parameter].type, let name = askedName(of: type),
           !names.contains(name)

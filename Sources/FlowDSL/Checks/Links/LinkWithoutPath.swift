@@ -93,7 +93,7 @@ extension Model {
       }
     }
     let gos =
-      transitions.rows.flatMap { self.goes(in: $0.action) } + requirements.rows.map(\.fallback)
+      transitions.rows.flatMap { self.goes(in: $0.action) } + requirements.rows.map { $0.fallback }
     for go in gos { note(navigateActions[go], &first, &isNear) }
     return zip(first, isNear).map { $1 ? nil : $0 }
   }

@@ -71,7 +71,7 @@ func checkImportCycle(_ analysis: Analysis, _ found: inout Diagnostics) {
     }
     guard let cycle, let last = cycle.last else { continue }
     reported.insert(component)
-    let names = [start] + cycle.map(\.module)
+    let names = [start] + cycle.map { $0.module }
     let text = names.map { analysis.model.names[modules[$0].name] }.joined(separator: " → ")
     found.report(
       .importCycle,

@@ -64,7 +64,7 @@ private func text(_ span: Source.Span, in model: Model) -> String {
 
 extension Model {
   /// The names of all declarations, with their places, in the order of their kinds.
-  fileprivate var declaredNames: [(name: Name, span: Source.Span)] {
+  fileprivate var declaredNames: [(Name, Source.Span)] {
     var names = owners.rows.map { ($0.name, $0.nameSpan) }
     names += routes.rows.map { ($0.name, $0.nameSpan) }
     names += mounts.rows.map { ($0.name, $0.nameSpan) }

@@ -67,9 +67,9 @@ private struct GeneratedNames {
 
   /// Checks the enums of modules against what the app, or a module, declares under the same name.
   func checkModules(_ found: inout Diagnostics) {
-    let declared = Dictionary(
-      namespace.map { ($0.name, $0.span) } + (model.app.map { [($0.name, $0.nameSpan)] } ?? [])
-    ) { first, _ in first }
+    var declared: [Name: Source.Span] = [:]
+    if let app = model.app { declared[app.name] = app.nameSpan }
+    for (name, span) in namespace.reversed() { declared[name] = span }
     for module in model.modules.rows {
       guard let first = declared[module.namespace] else { continue }
       found.report(

@@ -56,7 +56,7 @@ extension Tree {
     let end = tokens.partitioningIndex { $0.start >= allow.span.end }
     let rule = tokens.partitioningIndex { $0.start >= allow.ruleSpan.start }
     let next = tokens.partitioningIndex { $0.start >= allow.ruleSpan.end }
-    guard !tokens[first..<end].contains(where: \.kind.isComment) else { return nil }
+    guard !tokens[first..<end].contains(where: { $0.kind.isComment }) else { return nil }
     // `@allow(` precedes the first rule; the reason is a string, not a rule.
     if rule > first + 3 {
       let span = Source.Span(file: file, start: tokens[rule - 2].end, end: allow.ruleSpan.end)

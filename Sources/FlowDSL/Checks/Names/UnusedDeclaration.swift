@@ -105,6 +105,6 @@ extension Model {
   fileprivate func removal(of clauses: [Anchor]) -> Diagnostic.Fix? {
     let fixes = clauses.compactMap { removal(of: $0, "checkpoint") }
     guard let first = fixes.first, fixes.count == clauses.count else { return nil }
-    return Diagnostic.Fix(first.title, fixes.flatMap(\.edits), isSafe: false)
+    return Diagnostic.Fix(first.title, fixes.flatMap { $0.edits }, isSafe: false)
   }
 }

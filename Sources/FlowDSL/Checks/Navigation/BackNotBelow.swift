@@ -64,7 +64,7 @@ func checkRefusals(
   guard !byRoutes.isEmpty || analysis.mayExploreRefusals else { return }
   var search = RefusalSearch(lowered, analysis)
   let confirmed = byRoutes.compactMap { search.confirm($0) }
-  let explored = search.explore(except: Set(confirmed.map(\.transition)))
+  let explored = search.explore(except: Set(confirmed.map { $0.transition }))
   for refusal in confirmed + explored { found.report(refusal, analysis) }
 }
 

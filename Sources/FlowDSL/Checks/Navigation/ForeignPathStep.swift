@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F401
   static let foreignPathStep = Rule(

@@ -70,7 +70,7 @@ extension Model {
       atom.span.end < next.span.start
     else { return nil }
     let gap = Source.Span(file: atom.span.file, start: atom.span.end, end: next.span.start)
-    guard text(gap).split(whereSeparator: \.isWhitespace) == ["then"] else { return nil }
+    guard text(gap).split(whereSeparator: { $0.isWhitespace }) == ["then"] else { return nil }
     return Diagnostic.Fix("write `/`", [Diagnostic.Edit(gap, " / ")], isSafe: false)
   }
 }

@@ -87,7 +87,7 @@ private struct GuardGraph {
     guard transfer.analysis.places.count > 0 else { return }
     var transfer = transfer
     demands = Array(transfer.guards.guards(within: ID(0), in: transfer.analysis))
-    let index = Dictionary(zip(demands, demands.indices)) { $1 }
+    let index: [Demand: Int] = demands.indices.reduce(into: [:]) { $0[demands[$1]] = $1 }
     for demand in demands {
       let arrivals = transfer.nearestFallbacks(of: demand)
       let met = arrivals.count == 1 ? transfer.demands[arrivals[0].demands] : []

@@ -71,7 +71,8 @@ func checkGuardedFallbacks(
         notes: ["let the fallback lead to a screen outside of it"])
     case .guarded(let obstacle):
       let condition = model.booleanSpan(model.requirements[obstacle].anchor)
-      let words = model.text(condition).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let words = model.text(condition).split(whereSeparator: { $0.isWhitespace }).joined(
+        separator: " ")
       found.report(
         .guardedFallback,
         "the fallback `\(model.text(target))` requires `\(words)`, which does not hold then",
@@ -123,7 +124,7 @@ extension Transfer {
     to requirement: Requirement, _ arrival: Arrival
   ) -> ID<Requirement>? {
     let model = analysis.model
-    return demands[arrival.demands].map(\.requirement).first { demand in
+    return demands[arrival.demands].map { $0.requirement }.first { demand in
       let condition = model.requirements[demand].condition
       return model.booleans.canHold(condition)
         && model.booleans.implies(condition, requirement.condition)

@@ -76,7 +76,9 @@ private struct ReplaceWays {
         note(model.transitions[transition], on: nil)
       }
     }
-    for go in model.requirements.rows.map(\.fallback) + model.lockFallbacks { note(go, on: nil) }
+    for go in model.requirements.rows.map({ $0.fallback }) + model.lockFallbacks {
+      note(go, on: nil)
+    }
     for link in model.links.rows {
       let isAlone = link.mode == .reset && model.routes[link.route].path.isEmpty
       isAlone ? overRoots[link.route.index] = true : (others[link.route.index] = true)

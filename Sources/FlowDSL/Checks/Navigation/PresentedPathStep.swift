@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F402
   static let presentedPathStep = Rule(

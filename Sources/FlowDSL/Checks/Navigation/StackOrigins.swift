@@ -74,9 +74,9 @@ struct StackOrigins {
   init(_ analysis: Analysis, _ reached: Reachability) {
     self.analysis = analysis
     let model = analysis.model
-    goes = Dictionary(
-      zip(model.navigateActions.rows.map(\.targetSpan), model.navigateActions.ids),
-      uniquingKeysWith: { first, _ in first })
+    goes = model.navigateActions.ids.reversed().reduce(into: [:]) {
+      $0[model.navigateActions[$1].targetSpan] = $1
+    }
     let asked = model.routesAskedAsLayers
     holdsLayers = model.owners.rows.map { owner in
       model.contentRoutes[owner.contentRoutes].contains { id in
@@ -117,7 +117,7 @@ struct StackOrigins {
     case .move(.send(let transition)):
       way.sender = screen
       way.before = model.goings(of: model.transitions[transition].action)
-        .filter { $0.go == go?.id }.compactMap(\.before)
+        .filter { $0.go == go?.id }.compactMap({ $0.before })
     case .locked: (way.sender, way.before) = (screen, [[]])
     case .move, .guarded, .diverted, .resumed, .refreshed: break
     }
@@ -152,7 +152,7 @@ struct StackOrigins {
     guard way.isFrom(place, in: analysis) else { return .stack }
     guard let sender = way.sender else { return certain(at: place) }
     let positions = way.before.map { position(after: $0, of: sender, at: place, known) }
-    return positions.first(where: \.isOnStack) ?? positions.first ?? certain(at: place)
+    return positions.first { $0.isOnStack } ?? positions.first ?? certain(at: place)
   }
 
   /// The top of those lists when it is not known which screen is in front.

@@ -170,7 +170,7 @@ struct CertainEnds {
       return stepsBack == 0
     }
     // Each step lies on the one before it.
-    let routes = [route] + model.screenReferences[arrival.steps].compactMap(\.route)
+    let routes = [route] + model.screenReferences[arrival.steps].compactMap { $0.route }
     let left = routes.suffix(stepsBack)
     guard stepsBack < routes.count, !left.contains(where: { model.routes[$0].isLocked }),
       let last = analysis.screen(of: routes[routes.count - stepsBack - 1], at: arrival.place)

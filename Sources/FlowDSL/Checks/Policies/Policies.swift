@@ -98,7 +98,7 @@ private final class PolicyCheck {
     let precedence = PolicyPrecedence(edges)
     for start in stride(from: 0, to: orders.count, by: PolicyPrecedence.width) {
       let some = orders[start..<min(start + PolicyPrecedence.width, orders.count)]
-      let before = precedence.before(some.map(\.others))
+      let before = precedence.before(some.map { $0.others })
       for (number, order) in some.enumerated() {
         let screens = order.open.subject.screens(in: analysis)
         guard screens.contains(where: { before[$0.index] & 1 << UInt64(number) != 0 }) else {
@@ -216,13 +216,13 @@ private final class PolicyCheck {
     guard let lowered else { return }
     if !searched.isEmpty {
       var search = PolicySearch(lowered, analysis)
-      for (item, outcome) in zip(searched, search.outcomes(of: searched.map(\.search))) {
+      for (item, outcome) in zip(searched, search.outcomes(of: searched.map({ $0.search }))) {
         report(outcome, of: item.open, &found)
       }
     }
     if !leads.isEmpty, let paths {
       var search = LeadingSearch(lowered, analysis, paths)
-      for (item, outcome) in zip(leads, search.outcomes(of: leads.map(\.search))) {
+      for (item, outcome) in zip(leads, search.outcomes(of: leads.map({ $0.search }))) {
         report(outcome, of: item.open, &found)
       }
     }

@@ -55,7 +55,7 @@ struct PolicyPrecedence {
     case (_, .outside):
       var found: [(from: UInt32, to: UInt32)] = []
       add(edge, from: 0, &found)
-      starts += found.map(\.to)
+      starts += found.map { $0.to }
       return
     }
     add(edge, from: start, &arcs)

@@ -46,7 +46,7 @@ extension Edges {
     let tabs = analysis.placePath(to: place).filter { bringing[$0] != nil && !isColumn($0) }
     if tabs.isEmpty { return nil }
     let own =
-      analysis.pathDemands[place].map(\.requirement)
+      analysis.pathDemands[place].map { $0.requirement }
       + analysis.model.routes[analysis.route(of: screen)].requirements
     let isKept = locks.contains { analysis.mayLie($0, onScreenWith: place) }
     let asked = isKept ? [] : held(own)
@@ -56,7 +56,9 @@ extension Edges {
         let edge = all[number]
         let breach = arrivals(of: edge).first { arrival in
           guard arrival.again == tab else { return false }
-          let guards = transfer.demands[arrival.demands].filter { !$0.isOfStep }.map(\.requirement)
+          let guards = transfer.demands[arrival.demands].filter { !$0.isOfStep }.map {
+            $0.requirement
+          }
           return !analysis.model.booleans.imply(
             asked + held(guards) + answers[edge.answers], condition)
         }
@@ -97,7 +99,7 @@ extension Edges {
     var answers = held(
       transfer.demands[arrival.demands].filter {
         !$0.isOfStep || ($0.place == place && own.contains($0.requirement))
-      }.map(\.requirement))
+      }.map { $0.requirement })
     var current = place
     while !analysis.isPlace(arrival.place, within: current),
       let parent = analysis.places[current].parent
@@ -116,7 +118,7 @@ extension Edges {
 extension Analysis {
   /// The screens that may be locked, in order. O(screens).
   fileprivate var lockedScreens: [ID<Screen>] {
-    guard model.routes.rows.contains(where: \.isLocked) else { return [] }
+    guard model.routes.rows.contains(where: { $0.isLocked }) else { return [] }
     return (0..<screenCount).map { ID($0) }.filter { model.routes[route(of: $0)].isLocked }
   }
 }

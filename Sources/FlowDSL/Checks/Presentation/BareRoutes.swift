@@ -16,7 +16,7 @@ func checkBareRoutes(_ analysis: Analysis, _ found: inout Diagnostics) {
 }
 
 extension Model {
-  var hasBareRoutes: Bool { routes.rows.contains(where: \.isBare) }
+  var hasBareRoutes: Bool { routes.rows.contains { $0.isBare } }
 
   /// The routes that a transition shows as a sheet, cover or popover, whatever their kind is.
   var routesAskedAsLayers: Set<ID<Route>> {

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F703
   static let duplicateDetent = Rule(

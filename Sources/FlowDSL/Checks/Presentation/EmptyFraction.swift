@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F702
   static let emptyFraction = Rule(

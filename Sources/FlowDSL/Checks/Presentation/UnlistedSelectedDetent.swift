@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F701
   static let unlistedSelectedDetent = Rule(

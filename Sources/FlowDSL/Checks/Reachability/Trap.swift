@@ -38,7 +38,7 @@ extension Rule {
 /// known which screen is in front counts as an exit, and so does the system's back on a screen that is not
 /// locked, if the screen below is not in the set. O(screens × transitions).
 func checkTrap(_ analysis: Analysis, _ reached: Reachability, _ found: inout Diagnostics) {
-  guard analysis.model.routes.rows.contains(where: \.isLocked) else { return }
+  guard analysis.model.routes.rows.contains(where: { $0.isLocked }) else { return }
   let ring = ScreenGraph(analysis, reached)
   let components = StrongComponents(vertices: analysis.screenCount) { vertex, visit in
     ring.visitTargets(of: vertex, visit)
@@ -130,7 +130,7 @@ private struct ScreenGraph {
     for arrival in transfer.arrivals[outcome.arrivals] where !arrival.isPassed {
       if arrival.front == nil || transfer.mayBeTurnedAway(arrival) { exits[screen.index] = true }
       var below = screen
-      let steps = analysis.model.screenReferences[arrival.steps].map(\.route)
+      let steps = analysis.model.screenReferences[arrival.steps].map { $0.route }
       for case let route? in [arrival.route] + steps {
         guard let next = analysis.screen(of: route, at: arrival.place) else { continue }
         connect(below, to: next, isAbove: isDirect || below != screen)
@@ -158,8 +158,8 @@ private struct ScreenGraph {
 extension Model {
   /// The routes that are, or that some transition shows, in the place of another screen.
   fileprivate var replacingRoutes: Set<ID<Route>> {
-    let shown = navigateActions.rows.filter { $0.presentation == .replace }.map(\.target.route)
-    return Set(zip(routes.ids, routes.rows).filter { $0.1.kind == .replace }.map(\.0))
-      .union(shown.compactMap(\.self))
+    let shown = navigateActions.rows.filter { $0.presentation == .replace }.map { $0.target.route }
+    return Set(zip(routes.ids, routes.rows).filter { $0.1.kind == .replace }.map { $0.0 })
+      .union(shown.compactMap { $0.self })
   }
 }

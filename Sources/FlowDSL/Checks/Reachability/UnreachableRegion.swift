@@ -42,7 +42,7 @@ struct UnreachableRegion {
     for top in model.owners.ids where regions[top.index].contains(top) { add(.coordinator(top)) }
     if parts.isEmpty { return }
     isOpen = Array(repeating: true, count: parts.count)
-    let goes = Dictionary(grouping: model.transitions.rows, by: \.owner)
+    let goes = Dictionary(grouping: model.transitions.rows) { $0.owner }
       .mapValues { $0.flatMap { model.goes(in: $0.action) } }
     for (number, part) in parts.enumerated() {
       switch part {
@@ -94,8 +94,8 @@ struct UnreachableRegion {
   /// first of each ring; with those that only they lead to.
   mutating func causes() -> [(part: Part, others: [Part])] {
     var isTarget = Array(repeating: false, count: parts.count)
-    for end in ends.joined().flatMap(\.routes) { isTarget[end] = true }
-    for owner in Set(ends.joined().compactMap(\.owner)) {
+    for end in ends.joined().flatMap({ $0.routes }) { isTarget[end] = true }
+    for owner in Set(ends.joined().compactMap({ $0.owner })) {
       for top in tops[owner.index] { isTarget[top] = true }
     }
     var causes: [(Int, [Int])] = []

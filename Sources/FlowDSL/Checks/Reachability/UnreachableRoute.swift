@@ -47,7 +47,7 @@ func checkUnreachable(_ analysis: Analysis, _ reached: Reachability, _ found: in
       found.unreachable(owner, with: others, analysis)
     case .route(let route):
       var notes = ["add a transition, a `link` or an `entry` that leads there, or delete it"]
-      let routes = others.filter(\.isRoute)
+      let routes = others.filter { $0.isRoute }
       if !routes.isEmpty {
         notes.insert("reachable only from here: \(analysis.list(routes))", at: 0)
       }

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F317
   static let crowdedCoordinator = Rule(

@@ -106,7 +106,7 @@ private struct FlowOrder {
 extension Model {
   /// The conditions under which a flow is taken when it is asked.
   fileprivate func asked(at flow: ID<Mount>, _ isAside: Bool) -> [ArraySlice<BooleanStep>] {
-    let guards = isAside ? requirements[mounts[flow].requirements].map(\.condition) : []
+    let guards = isAside ? requirements[mounts[flow].requirements].map { $0.condition } : []
     return (mounts[flow].starts.map { [$0] + guards } ?? guards).map { booleans[$0] }
   }
 }

@@ -50,7 +50,7 @@ func checkMissingTabItems(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard model.isOn(.missingTabItem) else { return }
   let tabs = model.mounts.rows.filter { $0.kind == .tab }
-  let withIcons = Set(tabs.lazy.filter { model.clause($0.anchor, .icon) != nil }.map(\.owner))
+  let withIcons = Set(tabs.lazy.filter { model.clause($0.anchor, .icon) != nil }.map { $0.owner })
   for tab in tabs {
     let title = model.clause(tab.anchor, .title)
     let icon = model.clause(tab.anchor, .icon)

@@ -71,7 +71,7 @@ func checkNoOpenTab(_ analysis: Analysis, _ found: inout Diagnostics) {
       return (mount.shown.map { [$0] } ?? [])
         + mount.requirements.map { model.requirements[$0].condition }
     }
-    guard !guards.isEmpty, !guards.contains(where: \.isEmpty), !model.holdsMisplaced(id) else {
+    guard !guards.isEmpty, !guards.contains(where: { $0.isEmpty }), !model.holdsMisplaced(id) else {
       continue
     }
     guard let conditions = model.closingConditions(guards) else { continue }

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 extension Rule {
   /// F304
   static let severalRoots = Rule(

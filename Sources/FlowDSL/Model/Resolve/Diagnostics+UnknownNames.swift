@@ -13,9 +13,11 @@ extension Diagnostics {
     var told: [Diagnostic] = []
     let scenarios = ScenarioScopes(trees)
     // The text of an unknown name, and whether it occurs outside of scenarios.
-    let unknown = Dictionary(
-      all.lazy.filter { $0.rule == .unknownName }
-        .map { (trees.text(of: $0), !scenarios.contain($0)) }, uniquingKeysWith: { $0 || $1 })
+    var unknown: [String: Bool] = [:]
+    for finding in all where finding.rule == .unknownName {
+      let text = trees.text(of: finding)
+      unknown[text] = unknown[text] == true || !scenarios.contain(finding)
+    }
     for finding in all {
       let isOfUse = finding.rule == .wrongCase && finding.sought != nil
       if isOfUse, let isOutside = unknown[trees.text(of: finding)],

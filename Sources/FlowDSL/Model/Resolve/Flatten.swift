@@ -96,7 +96,7 @@ extension Resolver {
         let use = uses[uses.startIndex + last.next]
         guard let used = model.uses[use].group, !isDone[used.index] else { continue }
         if let position = positions[used.index] {
-          report(cycle: path[position...].prefix(17).map(\.group), closedBy: use)
+          report(cycle: path[position...].prefix(17).map({ $0.group }), closedBy: use)
           model.uses[use].group = nil
           model.isWhole = false
         } else {

@@ -126,7 +126,7 @@ extension Resolver {
           of: model.names[named], takes: takes, at: span(from: arg, toEndOf: args))
         return nil
       }
-      given[next] = tree.child(arg, where: \.isValue)
+      given[next] = tree.child(arg, where: { $0.isValue })
       isSound = isSound && given[next] != nil
       next += 1
     }
@@ -138,7 +138,8 @@ extension Resolver {
     _ arg: ID<Tree.Node>, with parameters: Rows<Parameter>, of named: Name, _ bound: [Bool],
     _ given: inout [ID<Tree.Node>?]
   ) -> Bool {
-    guard let label = tree.child(arg, .argLabel), let value = tree.child(arg, where: \.isValue),
+    guard let label = tree.child(arg, .argLabel),
+      let value = tree.child(arg, where: { $0.isValue }),
       let index = index(of: label, in: parameters, of: named)
     else { return false }
     if index < bound.count, bound[index] {

@@ -6,7 +6,7 @@ extension Resolver {
     switch tree.kind(node) {
     case .back: back(node, of: id)
     case .dismiss: tree.child(node, .all) == nil ? .dismiss : .dismissAll
-    case .finish: .finish(tree.child(node, where: \.isValue).map { answer($0, of: id) })
+    case .finish: .finish(tree.child(node, where: { $0.isValue }).map { answer($0, of: id) })
     case .returnTo: returnTo(node, of: id)
     case .tabAction: tab(node).map { .tab($0.name, $0.span) } ?? .hole
     case .resume: .resume
@@ -50,7 +50,7 @@ extension Resolver {
   private mutating func returnTo(_ node: ID<Tree.Node>, of id: ID<Transition>) -> Act {
     guard let leaf = tree.child(node, .name) else { return .hole }
     let checkpoint = checkpointNamed(leaf)
-    guard let valueNode = tree.child(node, where: \.isValue) else {
+    guard let valueNode = tree.child(node, where: { $0.isValue }) else {
       return .returnTo(checkpoint, nil)
     }
     guard let checkpoint else {
@@ -88,7 +88,7 @@ extension Resolver {
     if isPartial { return nil }
     let meant = unknown(
       leaf, "there is no checkpoint `\(text(leaf))`", sought: "checkpoint",
-      among: model.checkpoints.rows.lazy.map(\.name),
+      among: model.checkpoints.rows.lazy.map { $0.name },
       advice:
         "declare it in a route: `checkpoint \(text(leaf))`; to go back to a route, write `back to`")
     if let meant = meant.flatMap({ checkpoints[$0] }) { model.checkpoints[meant].isUsed = true }

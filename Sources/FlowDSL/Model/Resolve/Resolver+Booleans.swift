@@ -80,7 +80,7 @@ extension Resolver {
     }
     return unknown(
       leaf, "there is no condition `\(text(leaf))`", sought: "condition",
-      among: model.conditions.rows.lazy.map(\.name),
+      among: model.conditions.rows.lazy.map { $0.name },
       advice: "declare it at the top of a file: `condition \(text(leaf))`"
     ).flatMap { conditions[$0] }
   }

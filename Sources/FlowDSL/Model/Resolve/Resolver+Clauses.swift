@@ -172,7 +172,8 @@ extension Resolver {
 
   /// Resolves `requires … else …`.
   mutating func requirement(_ node: ID<Tree.Node>, in owner: ID<Owner>, _ scope: Scope) {
-    let condition = tree.child(node, where: \.isBoolean).map { boolean($0, in: scope) } ?? .none
+    let condition =
+      tree.child(node, where: { $0.isBoolean }).map { boolean($0, in: scope) } ?? .none
     guard let goNode = tree.child(node, .go) else { return }
     let fallback = openGo(goNode, from: owner)
     bindGo(fallback, in: scope, missing: .diagnosed)
@@ -184,7 +185,7 @@ extension Resolver {
   mutating func lock(_ node: ID<Tree.Node>, of id: ID<Route>) {
     model.routes[id].isLocked = true
     let scope = Scope.fallback(model.routes[id].parameters)
-    model.routes[id].lockCondition = tree.child(node, where: \.isBoolean).map {
+    model.routes[id].lockCondition = tree.child(node, where: { $0.isBoolean }).map {
       boolean($0, in: scope)
     }
     guard let goNode = tree.child(node, .go) else { return }
@@ -258,7 +259,7 @@ extension Resolver {
       if isPartial { return nil }
       _ = unknown(
         leaf, "there is no coordinator or mount `\(text(leaf))`", sought: "coordinator",
-        among: model.mounts.rows.lazy.map(\.name),
+        among: model.mounts.rows.lazy.map({ $0.name }),
         advice: "remove `in` if the link has only one place to open in")
       return nil
     }

@@ -30,7 +30,7 @@ extension Resolver {
     if row.parameters.isEmpty { return .condition(condition) }
     guard let arguments = arguments(bindings, of: row.parameters) else { return .hole }
     let key = FactKey(condition: condition, arguments: arguments)
-    let isFixed = arguments.allSatisfy(\.isValue)
+    let isFixed = arguments.allSatisfy { $0.isValue }
     if let known = facts[key] { return .fact(known, fixed: isFixed) }
     let id = model.facts.append(
       Fact(condition: condition, bindings: bindings, arguments: arguments))

@@ -108,7 +108,7 @@ extension Resolver {
     let dot = Source.Span(file: span.file, start: span.start + 1, end: span.end)
     _ = unknown(
       written, at: dot, "`\(holder)` has no case `\(written)`", sought: "case", of: holder,
-      among: model.cases[model.enums[declared].cases].lazy.map(\.name),
+      among: model.cases[model.enums[declared].cases].lazy.map { $0.name },
       advice: caseList(of: declared))
   }
 

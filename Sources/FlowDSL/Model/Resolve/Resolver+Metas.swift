@@ -19,7 +19,7 @@ extension Resolver {
     for id in model.metas.ids {
       let anchor = model.metas[id].anchor
       enter(anchor.file)
-      guard let node = tree.child(anchor.node, where: \.isType), let type = type(node) else {
+      guard let node = tree.child(anchor.node, where: { $0.isType }), let type = type(node) else {
         continue
       }
       if isExternal(type) {
@@ -28,7 +28,7 @@ extension Resolver {
       }
       model.metas[id].type = type
       if case .optional = model.types[type] { model.metas[id].isOptional = true }
-      guard let value = tree.child(anchor.node, where: \.isValue) else { continue }
+      guard let value = tree.child(anchor.node, where: { $0.isValue }) else { continue }
       model.metas[id].isOptional = true
       model.metas[id].default = metaLiteral(value, of: id)
     }
@@ -63,7 +63,7 @@ extension Resolver {
       return found.duplicateClause(node, first: first, in: tree)
     }
     saidMetas[meta] = node
-    guard let value = tree.child(node, where: \.isValue),
+    guard let value = tree.child(node, where: { $0.isValue }),
       let literal = metaLiteral(value, of: meta)
     else { return }
     model.metaValues.append(
@@ -84,7 +84,7 @@ extension Resolver {
     if isPartial { return nil }
     return unknown(
       leaf, "there is no `meta \(text(leaf))`", sought: "meta",
-      among: model.metas.rows.lazy.map(\.name),
+      among: model.metas.rows.lazy.map { $0.name },
       advice: "declare it at the top of a file: `meta \(text(leaf)): String`"
     ).flatMap { metas[$0] }
   }

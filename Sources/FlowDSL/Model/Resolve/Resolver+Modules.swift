@@ -238,7 +238,9 @@ extension Resolver {
   /// Takes the answer that a transition writes for `event`, or compares it with the one that is
   /// already written.
   mutating func writtenAnswer(_ node: ID<Tree.Node>, of event: ID<Event>) {
-    guard let written = tree.child(node, where: \.isType), let type = type(written) else { return }
+    guard let written = tree.child(node, where: { $0.isType }), let type = type(written) else {
+      return
+    }
     let known = model.events[event]
     if let other = known.returns, other != type {
       found.eventDisagrees(
@@ -319,7 +321,7 @@ extension Resolver {
     else { return nil }
     let args = tree.child(target, .args)
     let isGiven = given(args, destination.parameters, startBindings(of: go.target))
-    let known = Set(model.parameters[model.events[event].parameters].map(\.name))
+    let known = Set(model.parameters[model.events[event].parameters].map { $0.name })
     let missing = zip(destination.parameters, isGiven).filter { !$0.1 }
       .map { model.parameters[$0.0].name }.filter(known.contains)
     guard !missing.isEmpty else { return nil }

@@ -36,7 +36,7 @@ extension Resolver {
     let mounts = model.mounts.rows.prefix(2_000).lazy.filter { $0.kind == kind }
     _ = unknown(
       leaf, "no coordinator has a \(kind) `\(text(leaf))`", sought: "mount",
-      among: mounts.map(\.name), declaration: "\(kind) \(text(leaf)): COORDINATOR")
+      among: mounts.map { $0.name }, declaration: "\(kind) \(text(leaf)): COORDINATOR")
     return nil
   }
 
@@ -44,6 +44,6 @@ extension Resolver {
   private func names(of kind: Mount.Kind, ofCoordinator name: Name) -> [Name] {
     guard let owner = owners[name] else { return [] }
     return model.mounts.rows.prefix(2_000).filter { $0.kind == kind && $0.coordinator == owner }
-      .map(\.name)
+      .map { $0.name }
   }
 }

@@ -159,11 +159,11 @@ extension Resolver {
       case .title: model.mounts[id].title = tree.child(child, .string).map { string($0) }
       case .icon: model.mounts[id].icon = tree.child(child, .string).map { string($0) }
       case .shown:
-        model.mounts[id].shown = tree.child(child, where: \.isBoolean).map {
+        model.mounts[id].shown = tree.child(child, where: { $0.isBoolean }).map {
           boolean($0, in: .literals)
         }
       case .starts:
-        model.mounts[id].starts = tree.child(child, where: \.isBoolean).map {
+        model.mounts[id].starts = tree.child(child, where: { $0.isBoolean }).map {
           boolean($0, in: .literals)
         }
       default: break

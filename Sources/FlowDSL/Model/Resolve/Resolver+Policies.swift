@@ -49,7 +49,8 @@ extension Resolver {
   ) -> Claim.Kind {
     switch (tree.kind(node), others.first) {
     case (.claimRequires, _):
-      tree.child(node, where: \.isBoolean).map { .requires(boolean($0, in: .literals)) } ?? .hole
+      tree.child(node, where: { $0.isBoolean }).map { .requires(boolean($0, in: .literals)) }
+        ?? .hole
     case (.claimAfter, let other?): .after(other)
     case (.claimGoesTo, let other?): .goesTo(other, never: tree.child(node, .never) != nil)
     case (.claimLeadsTo, let other?): .leadsTo(other)
@@ -85,7 +86,8 @@ extension Resolver {
     if isPartial { return .hole }
     _ = unknown(
       leaf, "there is no module `\(text(leaf))`", sought: "module",
-      among: model.modules.rows.map(\.name), advice: "a file of a module begins with `module NAME`")
+      among: model.modules.rows.map({ $0.name }),
+      advice: "a file of a module begins with `module NAME`")
     return .hole
   }
 

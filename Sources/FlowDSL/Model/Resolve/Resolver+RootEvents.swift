@@ -10,7 +10,7 @@ extension Resolver {
       let owner = model.routes[route].owner
       guard model.owners[owner].root == route else { continue }
       let coordinator = model.names[model.owners[owner].name]
-      let mounts = model.mounts.rows.lazy.filter { $0.coordinator == owner }.map(\.name)
+      let mounts = model.mounts.rows.lazy.filter { $0.coordinator == owner }.map { $0.name }
       let candidates = [lowered(model.owners[owner].name)] + mounts
       guard let event = candidates.first(where: { events[$0] != nil }) else { continue }
       let isOwn = event == candidates[0]

@@ -61,7 +61,7 @@ extension Resolver {
     case .expectColumn: return mountName(node, .column) { .expect(.column($0)) }
     case .expectWaiting: return expectTarget(node, isWaiting: true) { .waiting($0) }
     case .expectValue:
-      return tree.child(node, where: \.isValue).map { .expect(.value(literal($0))) } ?? .hole
+      return tree.child(node, where: { $0.isValue }).map { .expect(.value(literal($0))) } ?? .hole
     case .expectNothingPresented: return .expect(.nothingPresented)
     case .expectNothingWaiting: return .expect(.nothingWaiting)
     default: return nil
@@ -114,7 +114,7 @@ extension Resolver {
       }
       _ = unknown(
         leaf, "no screen sends `\(text(leaf))`", sought: "event of a screen",
-        among: model.events.rows.lazy.map(\.name), declaration: "on \(text(leaf)) -> …")
+        among: model.events.rows.lazy.map { $0.name }, declaration: "on \(text(leaf)) -> …")
       return .hole
     }
     let args = tree.child(node, .args)
@@ -182,7 +182,9 @@ extension Resolver {
     var isSound = true
     var children = children(args)
     while let arg = children.next(in: tree) {
-      guard tree.kind(arg) == .arg, let value = tree.child(arg, where: \.isValue) else { continue }
+      guard tree.kind(arg) == .arg, let value = tree.child(arg, where: { $0.isValue }) else {
+        continue
+      }
       guard tree.kind(value).isLiteral else {
         _ = parameter(value, in: .literals, wanted: nil)
         isSound = false

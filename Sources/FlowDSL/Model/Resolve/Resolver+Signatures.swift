@@ -21,7 +21,7 @@ extension Resolver {
       switch tree.kind(child) {
       case .params: model.routes[route].parameters = parameters(child)
       case .returns:
-        model.routes[route].returns = tree.child(child, where: \.isType).flatMap { type($0) }
+        model.routes[route].returns = tree.child(child, where: { $0.isType }).flatMap { type($0) }
       case .checkpoint: model.routes[route].checkpoint = checkpoint(child)
       default: break
       }
@@ -50,7 +50,7 @@ extension Resolver {
     if let first = model.parameters.rows[start...].first(where: { $0.name == name }) {
       return duplicate("parameter", name, at: span, first: first.nameSpan)
     }
-    let type = tree.child(node, where: \.isType).flatMap { self.type($0) }
+    let type = tree.child(node, where: { $0.isType }).flatMap { self.type($0) }
     var value: ID<Literal>?
     var hasDefault = false
     var children = children(node)
@@ -102,7 +102,7 @@ extension Resolver {
   private mutating func checkpoint(_ node: ID<Tree.Node>) -> ID<Checkpoint>? {
     guard let leaf = tree.child(node, .name) else { return nil }
     let name = declaredName(leaf, .lower, "checkpoint")
-    let typeNode = tree.child(node, where: \.isType)
+    let typeNode = tree.child(node, where: { $0.isType })
     let type = typeNode.flatMap { self.type($0) }
     let isBroken = typeNode != nil && type == nil
     if isBroken { brokenCheckpoints[name] = ID(0) }

@@ -77,13 +77,13 @@ extension Resolver {
   func ownerNames(groups: Bool) -> [Name] {
     guard suggestionBudget > 0 else { return [] }
     return model.owners.rows.prefix(Suggestion.mostCandidates)
-      .filter { groups || $0.kind != .group }.map(\.name)
+      .filter { groups || $0.kind != .group }.map { $0.name }
   }
 
   func groupNames() -> [Name] {
     guard suggestionBudget > 0 else { return [] }
     return model.owners.rows.prefix(Suggestion.mostCandidates)
-      .filter { $0.kind == .group }.map(\.name)
+      .filter { $0.kind == .group }.map { $0.name }
   }
 
   /// The parameters, for messages.
@@ -93,6 +93,6 @@ extension Resolver {
   }
 
   func parameterNames(_ rows: Rows<Parameter>) -> [Name] {
-    model.parameters[rows].map(\.name)
+    model.parameters[rows].map { $0.name }
   }
 }

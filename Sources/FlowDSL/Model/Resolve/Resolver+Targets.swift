@@ -113,7 +113,7 @@ extension Resolver {
     let meant = unknown(
       leaf, "\(holder.map { "`\($0)`" } ?? "the graph") has no route or mount `\(written)`",
       sought: holder == nil ? "screen" : "route", of: holder,
-      among: owner.map { memberNames(of: $0) } ?? model.routes.rows.prefix(2_000).map(\.name),
+      among: owner.map { memberNames(of: $0) } ?? model.routes.rows.prefix(2_000).map { $0.name },
       declaration: "route \(written)", advice: elsewhere)
     guard let owner, let meant, let known = members.find(owner.raw, meant) else { return .hole }
     return Target(Member(raw: known), within: owner)
@@ -176,7 +176,7 @@ extension Resolver {
 
   /// The route or mount that a name after a dot means.
   private mutating func member(_ leaf: ID<Tree.Node>, of owner: ID<Owner>) -> Target {
-    let known = lookUp(leaf, .lower, called: \.word, as: Symbol.init) {
+    let known = lookUp(leaf, .lower, called: { $0.word }, as: Symbol.init) {
       $0.members.find(owner.raw, $1).map(Member.init)
     }
     if let known { return Target(known, within: owner) }

@@ -127,7 +127,7 @@ extension Resolver {
     if let node = tree.child(transition.anchor.node, .action) { open(node, of: transition.owner) }
     let most = start + NavigationGraph.longestAction
     if model.actionParts.count > most,
-      let first = model.actionParts.rows[most...].lazy.compactMap(\.act).first
+      let first = model.actionParts.rows[most...].lazy.compactMap({ $0.act }).first
     {
       found.tooManyParts(NavigationGraph.longestAction, at: first.span)
       model.actionParts.rows.removeSubrange(start...)
@@ -171,7 +171,7 @@ extension Resolver {
     while let child = children.next(in: tree) {
       switch tree.kind(child) {
       case .when:
-        model.transitions[id].when = tree.child(child, where: \.isBoolean).map {
+        model.transitions[id].when = tree.child(child, where: { $0.isBoolean }).map {
           boolean($0, in: conditionScope(of: model.transitions[id]), isWhen: true)
         }
       case .action where model.isBroken(model.transitions[id].action):

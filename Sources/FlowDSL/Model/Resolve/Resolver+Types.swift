@@ -108,8 +108,8 @@ extension Resolver {
 
   private mutating func typeNames() -> [Name] {
     let builtIns = ["Bool", "Int", "Double", "String", "UUID", "URL"]
-    return builtIns.map { model.names.intern($0) } + model.enums.rows.prefix(1_000).map(\.name)
-      + model.externals.rows.prefix(1_000).map(\.name)
+    return builtIns.map { model.names.intern($0) } + model.enums.rows.prefix(1_000).map { $0.name }
+      + model.externals.rows.prefix(1_000).map { $0.name }
   }
 
   /// `int` → `Int`, `url` → `URL`.

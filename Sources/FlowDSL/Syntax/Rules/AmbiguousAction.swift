@@ -128,7 +128,7 @@ private struct JoinedChoices {
       offset = Int(edit.span.start)
     }
     text += String(decoding: tree.source.bytes[offset..<Int(end)], as: UTF8.self)
-    if text.contains("//") { return nil }
-    return "`" + text.split(whereSeparator: \.isWhitespace).joined(separator: " ") + "`"
+    if zip(text, text.dropFirst()).contains(where: { $0 == "/" && $1 == "/" }) { return nil }
+    return "`" + text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ") + "`"
   }
 }
