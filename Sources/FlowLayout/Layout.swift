@@ -6,10 +6,13 @@ package struct Layout: Sendable {
   /// One for each edge.
   package let lines: [LayoutLine]
 
-  /// Lays `graph` out for a window of the size `frame`.
-  package init(_ graph: LayoutGraph, in frame: LayoutSize) {
+  /// Lays `graph` out for a window of the size `frame`. Where the lines of a box pass columns in more
+  /// places than `passes`, the longest run straight. O(n log n) in items, edges and `passes`.
+  package init(
+    _ graph: LayoutGraph, in frame: LayoutSize, passes: Int = LayoutBuilder.mostPassed
+  ) {
     let isNarrow = frame.width < 600
-    var builder = LayoutBuilder(graph, isNarrow: isNarrow)
+    var builder = LayoutBuilder(graph, isNarrow: isNarrow, passes: passes)
     // On a phone, a graph that is too small to read at once is laid out to be panned down.
     if builder.chooseColumns(for: frame) < 0.6, isNarrow {
       let high = LayoutSize(width: frame.width, height: 4 * frame.height)

@@ -31,6 +31,9 @@ extension LayoutBuilder {
       width: max(best.size.width, items[box].titleWidth), height: best.size.height)
   }
 
+  /// The maximum number of numbers of columns that are tried.
+  private static var mostTried: Int { 64 }
+
   /// The heights of columns that are tried: those of one to a few columns, all equally high.
   private func limits(_ content: ArraySlice<Int>) -> [Double] {
     let heights = content.map { items[$0].guess.height }
@@ -39,7 +42,8 @@ extension LayoutBuilder {
     let most = min(content.count, 6 + Int((2 * Double(content.count).squareRoot()).rounded(.up)))
     var found: [Double] = []
     var columns = Array(repeating: 0, count: content.count)
-    for count in 1...most {
+    let step = (most + Self.mostTried - 1) / Self.mostTried
+    for count in stride(from: 1, through: most, by: step) {
       var (low, high) = (max(least, total / Double(count) - gap.row), total)
       for _ in 0..<(count > 1 ? 7 : 0) {
         let middle = (low + high) / 2

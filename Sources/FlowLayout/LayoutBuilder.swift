@@ -109,7 +109,11 @@ struct LayoutBuilder {
   }
 
   static let portHeight = 3.0
+  /// The maximum number of places in which the lines of a box pass layers between their ends.
+  static let mostPassed = 50_000
 
+  /// The number of these places.
+  let passes: Int
   let gap: Gap
   let pad: Pad
   /// The items; after them the whole picture, as a box.
@@ -138,7 +142,8 @@ struct LayoutBuilder {
   var whole: Int { items.count - 1 }
 
   /// Nothing of `graph` laid out so far.
-  init(_ graph: LayoutGraph, isNarrow: Bool) {
+  init(_ graph: LayoutGraph, isNarrow: Bool, passes: Int) {
+    self.passes = passes
     gap =
       isNarrow
       ? Gap(column: 34, row: 12, lane: 6, turn: 4) : Gap(column: 46, row: 12, lane: 7, turn: 4)

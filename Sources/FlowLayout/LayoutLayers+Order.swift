@@ -21,10 +21,9 @@ extension LayoutLayers {
   mutating func sort() {
     for layer in layers.indices { number(layer) }
     var best: (count: Double, layers: [[Int]])?
-    for round in 0..<6 {
+    for _ in 0..<rounds {
       for layer in layers.indices.dropFirst() { settle(layer, by: before) }
       for layer in layers.indices.dropLast().reversed() { settle(layer, by: after) }
-      if ties.count > 600, round > 2 { break }
       for _ in 0..<3 where !swap() { break }
       let count = crossings
       if count < best?.count ?? .infinity { best = (count, layers) }
@@ -33,6 +32,9 @@ extension LayoutLayers {
     layers = best.layers
     for layer in layers.indices { number(layer) }
   }
+
+  /// How often layers are sorted: the more ties, the fewer times.
+  private var rounds: Int { ties.count > 600 ? max(1, min(3, 60_000 / ties.count)) : 6 }
 
   private mutating func number(_ layer: Int) {
     for (position, entry) in layers[layer].enumerated() { entries[entry].position = position }
@@ -55,11 +57,10 @@ extension LayoutLayers {
         weight > 0
         ? (sum + Self.nearness * near) / weight : (Double(entries[entry].position) + 0.5) / count
     }
-    var order = layers[layer]
-    order.sort { one, other in
-      let (one, other) = (entries[one], entries[other])
-      return (one.wish ?? one.key, one.position) < (other.wish ?? other.key, other.position)
+    let keys = layers[layer].enumerated().map { position, entry in
+      (key: entries[entry].wish ?? entries[entry].key, position: position, entry: entry)
     }
+    var order = keys.sorted { ($0.key, $0.position) < ($1.key, $1.position) }.map { $0.entry }
     line(&order)
     layers[layer] = order
     number(layer)
@@ -79,11 +80,22 @@ extension LayoutLayers {
   /// Swaps neighbors where fewer lines cross then; false if there are none.
   private mutating func swap() -> Bool {
     var isSwapped = false
+    var ends = (
+      before: Array(repeating: 0.0, count: before.values.count),
+      after: Array(repeating: 0.0, count: after.values.count)
+    )
     for layer in layers.indices {
+      // The other ends of this layer's ties do not move meanwhile.
+      sortPlaces(layer, before, &ends.before)
+      sortPlaces(layer, after, &ends.after)
       for index in layers[layer].indices.dropFirst() {
         let (one, other) = (layers[layer][index - 1], layers[layer][index])
         let areTurns = entries[one].turn != nil && entries[other].turn != nil
-        if areTurns || entries[one].wish != nil || gain(one, other) <= 0 { continue }
+        if areTurns || entries[one].wish != nil { continue }
+        let gain =
+          Self.gain(ends.before[before.range(of: one)], ends.before[before.range(of: other)])
+          + Self.gain(ends.after[after.range(of: one)], ends.after[after.range(of: other)])
+        if Double(gain) + 0.8 * Double(reach(one, other)) <= 0 { continue }
         layers[layer].swapAt(index - 1, index)
         entries[one].position = index
         entries[other].position = index - 1
@@ -93,10 +105,18 @@ extension LayoutLayers {
     return isSwapped
   }
 
-  /// How many crossings fewer there are if `other`, just below `one`, stands above it.
-  private func gain(_ one: Int, _ other: Int) -> Double {
-    let gain = gain(one, other, before) + gain(one, other, after)
-    // A line within the column that is longer then passes one item more.
+  /// Fills `places` with where the ties of a layer's entries end, sorted for each entry.
+  private func sortPlaces(_ layer: Int, _ ends: LayoutLists<End>, _ places: inout [Double]) {
+    for entry in layers[layer] {
+      let range = ends.range(of: entry)
+      for index in range { places[index] = place(of: ends.values[index]) }
+      if range.count > 1 { places[range].sort() }
+    }
+  }
+
+  /// How many lines within the column pass one item fewer if `other`, just below `one`, stands
+  /// above it.
+  private func reach(_ one: Int, _ other: Int) -> Int {
     var reach = 0
     for end in beside[one] where end != one && end != other {
       reach += (entries[end].position - entries[one].position).signum()
@@ -104,19 +124,31 @@ extension LayoutLayers {
     for end in beside[other] where end != one && end != other {
       reach += (entries[other].position - entries[end].position).signum()
     }
-    return Double(gain) + 0.8 * Double(reach)
+    return reach
   }
 
-  private func gain(_ one: Int, _ other: Int, _ ends: LayoutLists<End>) -> Int {
+  /// How many crossings fewer there are if what leads to the places `others` stands above what
+  /// leads to those of `own`: both are sorted.
+  private static func gain(_ own: ArraySlice<Double>, _ others: ArraySlice<Double>) -> Int {
+    if own.count > others.count { return -gain(others, own) }
     var gain = 0
-    for mine in ends.range(of: one) {
-      let own = place(of: ends.values[mine])
-      for others in ends.range(of: other) {
-        let place = place(of: ends.values[others])
-        gain += own > place ? 1 : own < place ? -1 : 0
-      }
+    for place in own {
+      let above = Self.count(others, where: { $0 < place })
+      gain += above + Self.count(others, where: { $0 <= place }) - others.count
     }
     return gain
+  }
+
+  /// How many of the sorted `places` come before one for which `isAbove` is false. O(log places).
+  private static func count(
+    _ places: ArraySlice<Double>, where isAbove: (Double) -> Bool
+  ) -> Int {
+    var (low, high) = (places.startIndex, places.endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if isAbove(places[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low - places.startIndex
   }
 
   private func place(of end: End) -> Double { Double(entries[end.entry].position) + end.at }

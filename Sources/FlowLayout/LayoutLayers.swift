@@ -89,8 +89,9 @@ extension LayoutBuilder {
       (entry.turn, entry.isStart) = (row.turn, row.isStart)
       entryOf[item] = layers.add(entry)
     }
-    addLinks(of: box, to: &layers)
-    for lane in lanesOf[box] { add(lane, to: &layers) }
+    let most = longestPassing(in: box, layers)
+    addLinks(of: box, to: &layers, most)
+    for lane in lanesOf[box] { add(lane, to: &layers, most) }
     let besides = linksOf[box].filter { isFolded(links[$0]) }.flatMap {
       let (from, to) = (entryOf[links[$0].from], entryOf[links[$0].to])
       return [(list: from, value: to), (list: to, value: from)]
@@ -100,10 +101,36 @@ extension LayoutBuilder {
     return layers
   }
 
-  /// Adds the ports of links; lines to the same item run in the same ones.
-  private mutating func addLinks(of box: Int, to layers: inout LayoutLayers) {
-    let width = layers.layers.count
-    var shared = Array(repeating: Int32(-1), count: 2 * contents[box].count * width)
+  /// The number of layers that a line of `box` may pass with a port in each: where all lines
+  /// together pass too many, the longest ones have none.
+  private func longestPassing(in box: Int, _ layers: LayoutLayers) -> Int {
+    var counts = Array(repeating: 0, count: layers.layers.count)
+    for link in linksOf[box] { counts[passed(links[link], layers)] += 1 }
+    for lane in lanesOf[box] { counts[passed(lanes[lane], layers)] += 1 }
+    var rest = passes
+    for (passed, count) in counts.enumerated() {
+      rest -= passed * count
+      if rest < 0 { return passed - 1 }
+    }
+    return counts.count
+  }
+
+  private func passed(_ link: Link, _ layers: LayoutLayers) -> Int {
+    let (from, to) = (layers.entries[entryOf[link.from]], layers.entries[entryOf[link.to]])
+    return max(0, abs(to.layer - from.layer) - 1)
+  }
+
+  /// The layers between an item and the end of its lane.
+  private func passed(_ lane: Lane, _ layers: LayoutLayers) -> Int {
+    let layer = layers.entries[entryOf[lane.item]].layer
+    return (lane.side == .left ? layer : layers.layers.count - 1 - layer) - 1
+  }
+
+  /// Adds the ports of links that pass at most so many layers; lines to the same item run in the
+  /// same ones.
+  private mutating func addLinks(of box: Int, to layers: inout LayoutLayers, _ most: Int) {
+    // The ports of each item's lines on both sides, from the nearest layer to the farthest.
+    var shared = Array(repeating: [Int](), count: 2 * contents[box].count)
     for number in linksOf[box] {
       let link = links[number]
       let (from, to) = (entryOf[link.from], entryOf[link.to])
@@ -111,26 +138,31 @@ extension LayoutBuilder {
       let first = paths.count
       var before: (entry: Int, at: Double?)? = (from, link.fromAt)
       let step = end < start ? -1 : 1
-      for layer in stride(from: start + step, to: end, by: step) {
-        let key = (2 * to + (step > 0 ? 1 : 0)) * width + layer
-        let isKnown = shared[key] >= 0
-        if !isKnown { shared[key] = Int32(layers.addPort(to: layer)) }
-        let next = Int(shared[key])
+      let key = 2 * to + (step > 0 ? 1 : 0)
+      var added: [Int] = []
+      let isShort = passed(link, layers) <= most
+      for layer in stride(from: isShort ? start + step : end, to: end, by: step) {
+        let distance = abs(end - layer) - 1
+        let isKnown = distance < shared[key].count
+        let next = isKnown ? shared[key][distance] : layers.addPort(to: layer)
+        if !isKnown { added.append(next) }
         paths.append(layers.firstPort + next)
         if let before { layers.tie(before.entry, next, before.at) }
         before = isKnown ? nil : (next, nil)
       }
+      shared[key] += added.reversed()
       if let before, start != end { layers.tie(before.entry, to, before.at, link.toAt) }
       links[number].path = first..<paths.count
     }
   }
 
-  private mutating func add(_ lane: Int, to layers: inout LayoutLayers) {
+  private mutating func add(_ lane: Int, to layers: inout LayoutLayers, _ most: Int) {
     let row = lanes[lane]
     let (end, step) = row.side == .left ? (0, -1) : (layers.layers.count - 1, 1)
     let first = paths.count
     var before = (entry: entryOf[row.item], at: row.at)
     var layer = layers.entries[before.entry].layer
+    if passed(row, layers) > most { layer = end - step }
     while layer != end {
       layer += step
       let next = layers.addPort(to: layer, wish: layer == end ? row.wish : nil)

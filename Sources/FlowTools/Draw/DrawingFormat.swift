@@ -3,6 +3,18 @@ import FlowRuntime
 
 package enum DrawingFormat: String, CaseIterable, Sendable {
   case text, mermaid, dot, json, html, svg
+
+  /// The maximum number of transitions of a page and of its picture: one with more has 20 MB, and
+  /// takes a browser too long.
+  private static let mostTransitions = 100_000
+
+  /// The reason that a graph with so many transitions is not drawn as a whole in this format; nil if
+  /// it is.
+  package func excess(ofTransitions count: Int) -> String? {
+    guard [.html, .svg].contains(self), count > Self.mostTransitions else { return nil }
+    return "\(self == .html ? "a page" : "a picture") has at most \(Self.mostTransitions)"
+      + " transitions, and this graph has \(count)"
+  }
 }
 
 /// The part of a graph to draw.

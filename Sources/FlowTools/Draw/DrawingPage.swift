@@ -50,16 +50,6 @@ package struct DrawingPage {
     }
   }
 
-  /// The maximum number of transitions of a page: one with more has 20 MB, and takes a browser too long.
-  private static let mostTransitions = 100_000
-
-  /// The reason that there is no page of `graph`; nil if there is one.
-  package static func excess(of graph: NavigationGraph) -> String? {
-    let count = graph.transitions.count
-    guard count > mostTransitions else { return nil }
-    return "a page has at most \(mostTransitions) transitions, and this graph has \(count)"
-  }
-
   /// The whole page. The assets replace `<!-- name -->` in the page.
   package var text: String {
     let parts: [String: String] = [

@@ -10,7 +10,7 @@ struct SVGText {
   /// The names of the colors that are used.
   private var colors: Set<String> = ["paper", "ink"]
   /// The rectangles that are taken: words stand nowhere there.
-  private var taken: [LayoutRectangle] = []
+  private var taken = TakenFrames()
 
   private static let family =
     "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',sans-serif"
@@ -102,24 +102,24 @@ struct SVGText {
     writeRectangle(
       box.frame, radius: 12, "\(fill) \(stroke(isLost ? "lost" : "box-line"))",
       isLost ? " stroke-dasharray=\"6 4\"" : "")
-    if box.isEmpty { taken.append(box.frame) }
+    if box.isEmpty { taken.insert(box.frame) }
   }
 
   private mutating func writeTitle(of box: PictureScene.Box) {
     let (x, y) = (box.frame.x + 14, box.frame.y + 20)
     let width = TextWidth.of(box.box.name, size: 14, isBold: true)
-    taken.append(LayoutRectangle(x: x, y: y - 7, width: width, height: 14))
+    taken.insert(LayoutRectangle(x: x, y: y - 7, width: width, height: 14))
     let color = fill(box.box.isUnreachable ? "lost" : "ink")
     writeText(box.box.name, x: x, y: y, size: 14, "b \(color)")
     let rest = box.frame.width - width - 40
     let beside = TextWidth.of(box.note, size: 12)
     guard !box.note.isEmpty, beside <= rest else { return }
-    taken.append(LayoutRectangle(x: x + width, y: y - 8, width: 10 + beside, height: 16))
+    taken.insert(LayoutRectangle(x: x + width, y: y - 8, width: 10 + beside, height: 16))
     writeText(box.note, x: x + width + 10, y: y + 0.5, size: 12, fill("faint"))
   }
 
   private mutating func write(_ node: PictureScene.Node) {
-    taken.append(node.frame)
+    taken.insert(node.frame)
     let kind = node.node?.kind
     let isLost = node.node?.isUnreachable == true
     let color = kind?.color ?? "push"
@@ -211,19 +211,12 @@ struct SVGText {
       LayoutRectangle(
         x: max(left, min(right, room.x)) - width / 2, y: room.y - 8, width: width, height: 16)
     }
-    guard let frame = frames.first(where: isFree) else { return }
-    taken.append(frame)
+    guard let frame = frames.first(where: taken.isFree) else { return }
+    taken.insert(frame)
     writeRectangle(frame, radius: 4, fill("paper"), " opacity=\".88\"")
     writeText(
       edge.label, x: frame.x + width / 2, y: frame.y + 8.5, size: 11,
       fill(PictureLook(edge.kind).color), " text-anchor=\"middle\"")
-  }
-
-  private func isFree(_ frame: LayoutRectangle) -> Bool {
-    taken.allSatisfy { other in
-      frame.x > other.x + other.width || frame.x + frame.width < other.x
-        || frame.y > other.y + other.height || frame.y + frame.height < other.y
-    }
   }
 
   // MARK: The legend

@@ -141,7 +141,7 @@ struct Draw {
     let compilation = try compileApartFromScenarios(try graphs.read())
     guard let graph = compilation.graph else { return try Report(compilation).refuse() }
     let part = try part(of: graph)
-    if format == .html, part == .all { try Self.limit(graph) }
+    if part == .all { try Self.limit(graph, format) }
     guard let text = try text(of: part, compilation) else { return .findings }
     if let output {
       let file = Output(output, text)
@@ -159,9 +159,11 @@ struct Draw {
     return .clean
   }
 
-  /// Refuses a page that takes a browser too long.
-  static func limit(_ graph: NavigationGraph) throws(CommandLineError) {
-    guard let excess = DrawingPage.excess(of: graph) else { return }
+  /// Refuses a page or a picture that takes a browser too long.
+  static func limit(
+    _ graph: NavigationGraph, _ format: DrawingFormat = .html
+  ) throws(CommandLineError) {
+    guard let excess = format.excess(ofTransitions: graph.transitions.count) else { return }
     throw CommandLineError(
       "\(excess): draw a part with `--focus` or `--coordinator`, or choose another format")
   }

@@ -36,7 +36,9 @@ extension LanguageServer {
     guard projects[folder]?.page?.revision != snapshot.revision,
       let compilation = snapshot.compilation, let graph = compilation.graph
     else { return }
-    if let excess = DrawingPage.excess(of: graph) { throw .failed(excess) }
+    if let excess = DrawingFormat.html.excess(ofTransitions: graph.transitions.count) {
+      throw .failed(excess)
+    }
     var layers = DrawingLayers()
     layers.folder = folderAround(snapshot.sources)
     layers.addresses = snapshot.sources.map { source in

@@ -51,6 +51,18 @@ import Testing
     #expect(text == known)
   }
 
+  /// A page and its picture take a browser too long then; text is read piece by piece.
+  @Test func aPageAndItsPictureHaveALimit() {
+    for format in DrawingFormat.allCases {
+      let isLimited = format == .html || format == .svg
+      #expect(format.excess(ofTransitions: 100_000) == nil)
+      #expect((format.excess(ofTransitions: 100_001) != nil) == isLimited, "\(format)")
+    }
+    #expect(
+      DrawingFormat.svg.excess(ofTransitions: 100_001)
+        == "a picture has at most 100000 transitions, and this graph has 100001")
+  }
+
   /// Mermaid draws one edge from a node to itself, whatever number is written.
   @Test func inMermaidTheWaysFromAScreenToItselfAreOne() throws {
     let compilation = compile([

@@ -1,6 +1,6 @@
-import FlowLayout
 import Testing
 
+@testable import FlowLayout
 @testable import TestGraphs
 
 /// Random boxes and nodes keep apart, and lines end where they lead, whatever leads where.
@@ -61,10 +61,22 @@ import Testing
     }
   }
 
-  @Test func linesBeginAndEndAtTheSidesOfWhatTheyTie() {
+  /// Where lines may pass columns in a few places only, those that pass many run straight.
+  @Test func linesThatPassTooManyColumnsRunStraight() {
+    let pieces = { (layout: Layout) in layout.lines.reduce(0) { $0 + $1.pieces.count } }
+    let all = (0..<60 as Range<UInt64>).reduce((few: 0, many: 0)) { sum, seed in
+      let graph = Self.graph(seed: seed)
+      let few = Layout(graph, in: Self.window, passes: 4)
+      return (sum.few + pieces(few), sum.many + pieces(Layout(graph, in: Self.window)))
+    }
+    #expect(all.few < all.many)
+  }
+
+  @Test(arguments: [LayoutBuilder.mostPassed, 4])
+  func linesBeginAndEndAtTheSidesOfWhatTheyTie(_ passes: Int) {
     for seed in 0..<60 as Range<UInt64> {
       let graph = Self.graph(seed: seed)
-      let layout = Layout(graph, in: Self.window)
+      let layout = Layout(graph, in: Self.window, passes: passes)
       for (edge, line) in zip(graph.edges, layout.lines) {
         for (item, spot) in [(edge.from, line.start), (edge.to, line.tip)] {
           let frame = layout.items[item]
