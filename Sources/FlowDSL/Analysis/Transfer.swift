@@ -112,28 +112,17 @@ struct Transfer: Sendable {
   /// is not noted.
   var noted: [Int: Set<Refusal>]?
 
-  /// Known last steps of actions and what they cost; nil if each is told every time.
-  private var known: [LaterStep: (cost: UInt32, refusal: Refusal)]?
+  /// The last steps of actions that were told; nil if each is told every time.
+  private var known: LaterSteps?
   /// The cost of the action that is being looked at, for a client that wants the cheapest way alone.
   private var cost: UInt32 = 0
-
-  /// A later step of an action, and what is in front then.
-  private struct LaterStep: Hashable {
-    var what: What
-    var front: Front
-    var depth: Int
-
-    /// Steps that go to one target are equal, others only if they are written at one place.
-    enum What: Hashable {
-      case go(Target, asDetour: Bool, isNew: Bool)
-      case step(Int)
-    }
-  }
 
   /// With more fronts than this, any screen counts as in front; a nested sequence allows fewer.
   static let mostFronts = 64
   /// Above zero if more follows the step that is being looked at, or if it never happens.
   private var following = 0
+  /// Above zero if something is done instead where the step that is being looked at is refused.
+  private var choosing = 0
   /// The number of sequences around the step that is being looked at.
   private var depth = 0
 
@@ -161,19 +150,19 @@ struct Transfer: Sendable {
   /// where the action costs less. Fronts that are limited in another way begin this again.
   mutating func tellOnce(atCost cost: UInt32) {
     self.cost = cost
-    if known == nil { known = [:] }
+    if known == nil { known = LaterSteps() }
   }
 
   /// From now on, something can be in front only at the places for which `isFront` is true. O(places).
   mutating func limitFronts(to isFront: [Bool]) {
     counts = analysis.frontCounts(at: isFront)
-    known?.removeAll()
+    if known != nil { known = LaterSteps() }
   }
 
   /// From now on, a screen can be in front wherever there is one.
   mutating func allowAllFronts() {
     counts = analysis.frontCounts
-    known?.removeAll()
+    if known != nil { known = LaterSteps() }
   }
 
   /// Removes the last outcome, which never happens.
@@ -229,7 +218,9 @@ struct Transfer: Sendable {
     switch parts.shape(of: action) {
     case .act(let atom): return outcome(of: atom, from: front)
     case .else(let left, let right):
+      choosing += 1
       let first = outcome(of: left, from: front)
+      choosing -= 1
       switch first.refusal {
       case .never: return first
       case .always:
@@ -287,14 +278,17 @@ struct Transfer: Sendable {
   /// last steps are known: others are gone on from, and each action goes on in its own way.
   private mutating func tell(_ step: Action, from front: Front) -> Refusal {
     if following > 0 { return outcome(of: step, from: front).refusal }
-    let key = LaterStep(what: identity(of: step), front: front, depth: depth)
-    if let known = known?[key], known.cost <= cost { return known.refusal }
+    let key = LaterSteps.Key(what: identity(of: step), front: front, depth: depth)
+    if let refusal = known?.refusal(of: key, atCost: cost) { return refusal }
+    if choosing == 0, let refusal = known?.refusal(of: key, atCost: cost, in: analysis) {
+      return refusal
+    }
     let refusal = outcome(of: step, from: front).refusal
-    known?[key] = (cost, refusal)
+    known?.note(key, refusal, atCost: cost)
     return refusal
   }
 
-  private func identity(of step: Action) -> LaterStep.What {
+  private func identity(of step: Action) -> LaterSteps.Key.What {
     guard case .act(let atom) = analysis.model.actionParts.shape(of: step),
       case .go(let id) = atom.act
     else { return .step(step.startIndex) }

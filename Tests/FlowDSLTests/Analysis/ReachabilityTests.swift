@@ -283,6 +283,33 @@ import Testing
     #expect(try moves(to: "Main.r", in: first) == [])
   }
 
+  /// From modals that all go on after `dismiss`, each target is reached: all but the first two are told
+  /// by what these lead to, unless something else is done where they are refused.
+  @Test func whatSeveralModalsGoOnToIsReached() throws {
+    func reached(_ action: String) -> [ID<Screen>] {
+      let names = (0..<5).map { "M\($0)" }
+      let analysis = analysed(
+        """
+        app A { root C }
+        coordinator C {
+          route home: root { \(names.map { "-> \($0)" }.joined(separator: "  ")) }
+          \(names.map { "modal m\($0): \($0)" }.joined(separator: "\n  "))
+        }
+        \(names.map {
+          "coordinator \($0) { modal help: Help  modal n: N  route a\($0): root { -> n }"
+            + "  on out -> \(action) }"
+        }.joined(separator: "\n"))
+        coordinator N { modal help: Help  route b: root  on off -> \(action) }
+        coordinator Help { route main: root { -> dismiss } }
+        """)
+      let reached = Reachability(analysis)
+      return (0..<analysis.screenCount).map { ID($0) }.filter(reached.reaches)
+    }
+    let each = reached("(dismiss then Help) else stay")
+    #expect(!each.isEmpty)
+    #expect(reached("dismiss then Help") == each)
+  }
+
   /// The places of a coordinator that can be live.
   private func reachedPlaces(of coordinator: String, in text: String) -> [String] {
     let analysis = analysed(text)
