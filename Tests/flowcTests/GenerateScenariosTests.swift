@@ -76,6 +76,25 @@ import Testing
     #expect(try flowc("test", "--generate", in: folder).output == "")
   }
 
+  /// Of more tabs than are tried from each other, all are tried from the first ones.
+  @Test func aScreenInEachOfManyTabsIsFound() throws {
+    let tabs = 0..<20
+    folder.write(
+      "Shop.flow",
+      """
+      app Shop { root Home }
+      lint { too-many-tabs: off }
+      coordinator Home: tabs {
+        \(tabs.map { "tab t\($0): T\($0) { title \"T\($0)\" }" }.joined(separator: "\n"))
+      }
+      \(tabs.map { "coordinator T\($0) { route a: root { -> b }  route b }" }.joined(separator: "\n"))
+
+      """)
+    let run = try flowc("test", "--generate", in: folder)
+    #expect(run.status == 0)
+    #expect(run.error == "20 scenarios\n")
+  }
+
   @Test func aFileThatIsThereIsLeftAlone() throws {
     folder.write("Shop.flow", Graphs.clean)
     folder.write("Notes.txt", "mine\n")

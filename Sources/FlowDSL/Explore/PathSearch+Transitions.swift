@@ -44,28 +44,35 @@ extension PathSearch {
   /// Selects the states to continue from: only a few of each kind.
   private struct Frontier {
     private let breadth: Int
-    private let starts: [NavigationState]
+    private let starts: [StateKey: [NavigationState]]
     private var seen: Set<NavigationState> = []
     private var counts: [StateKey: Int] = [:]
-    /// The number of states that have tried other tabs, by the tab that they are in.
-    private var tabCounts: [ID<Graph.Place>: Int] = [:]
+    /// The number of states that have tried other tabs, by the tab that they are in, for each
+    /// place with tabs.
+    private var tabCounts: [ID<Graph.Place>: [ID<Graph.Place>: Int]] = [:]
+
+    /// The number of tabs beside each other from which others are tried.
+    private static let mostTabs = 16
 
     /// Continues from `starts`, and from `breadth` other states of each kind.
     init(breadth: Int, _ starts: [NavigationState]) {
       self.breadth = breadth
-      self.starts = starts
+      self.starts = Dictionary(grouping: starts) { StateKey($0) }
     }
 
     /// True iff other tabs are to be tried in `state`: it is one of the first that are in its tab.
-    /// Trying all other tabs from each screen of each tab would be too much.
+    /// Trying all other tabs from each screen of each tab, or from each of many tabs, would be too
+    /// much.
     mutating func triesTabs(in state: NavigationState) -> Bool {
       let graph = state.graph
       let tab = state.focusChain.last { place in
         graph.places[place].mount.map { graph.mounts[$0].kind == .tab } ?? false
       }
-      guard let tab else { return true }
-      tabCounts[tab, default: 0] += 1
-      return tabCounts[tab, default: 0] <= breadth
+      guard let tab, let tabs = graph.places[tab].parent else { return true }
+      let counts = tabCounts[tabs, default: [:]]
+      guard counts[tab] != nil || counts.count < Self.mostTabs else { return false }
+      tabCounts[tabs, default: [:]][tab, default: 0] += 1
+      return counts[tab, default: 0] < breadth
     }
 
     /// True iff the search continues from `state`: it is new, and one of the first of its kind.
@@ -74,7 +81,8 @@ extension PathSearch {
       let count = counts[scene, default: 0]
       // Hashing a state takes time in its size: only a state with others of its kind before or
       // after it is hashed.
-      guard count < breadth, !starts.contains(state), count == 0 || !seen.contains(state)
+      guard count < breadth, starts[scene]?.contains(state) != true,
+        count == 0 || !seen.contains(state)
       else { return false }
       counts[scene] = count + 1
       if count + 1 < breadth { seen.insert(state) }
@@ -153,9 +161,10 @@ extension PathSearch {
       let (conditions, depth) = (found.steps[last].step.conditions, found.steps[last].depth)
       guard depth < PathSearch.longestPath else { continue }
       let withTabs = frontier.triesTabs(in: before)
+      let price = 1 + before.root.size / PathSearch.largeSize
       for action in moves.actions(in: before, depth: depth, withTabs: withTabs) {
         let branches = states.conditions.all(of: action, in: before, near: conditions)
-        states.budget -= branches.count
+        states.budget -= branches.count * price
         for (taken, branch) in sorted(branches, by: action, in: before) {
           if let taken, missing.contains(taken), case .failure(let error) = branch.result {
             found.refusals[taken] = error

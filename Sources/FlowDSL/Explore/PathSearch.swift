@@ -46,6 +46,8 @@ package struct PathSearch {
   static let improvingBudget = 4_000
   /// An action in a state of this many entries counts as two.
   private static let usualSize = 32
+  /// The same where many paths are searched at once: long ones lead through large states.
+  static let largeSize = 256
 
   /// Searches the graph that was lowered from `analysis`.
   package init(_ lowered: Lowered, _ analysis: Analysis) {
@@ -214,7 +216,7 @@ package struct PathSearch {
 
 extension NavigationState.Node {
   /// The number of entries and nodes it contains, at any depth. O(those).
-  fileprivate var size: Int {
+  var size: Int {
     func size(_ entries: [NavigationState.Entry]) -> Int {
       entries.reduce(entries.count) { sum, entry in
         guard case .node(let node) = entry else { return sum }

@@ -1,5 +1,6 @@
 extension NavigationGraph {
-  /// In a route with more transitions of its own, those of an event are found by a binary search.
+  /// In a route or coordinator with more transitions of its own, those of an event are found by a
+  /// binary search.
   fileprivate static let usualCount = 16
 
   /// The event called `name` that a screen of `route` can send: the first one, if there are
@@ -14,7 +15,7 @@ extension NavigationGraph {
       .first { strings[events[$0].name] == name }
   }
 
-  /// The positions of the transitions among `own`, those of one route, that may be of `event`: all
+  /// The positions of the transitions among `own`, those of one sender, that may be of `event`: all
   /// that are, in their order, and others if they are few. `transition(at:)` returns the transition
   /// at a position.
   func positions(of event: String, in own: Rows<Transition>) -> Range<Int> {
@@ -48,13 +49,14 @@ extension NavigationGraph {
 }
 
 extension GraphTables {
-  /// The content of `transitionOrder`. O(transitions), and a sort of those of routes with many.
+  /// The content of `transitionOrder`. O(transitions), and a sort of those of senders with many.
   func sortedTransitions() -> [ID<NavigationGraph.Transition>] {
-    let wide = routes.rows.filter { $0.transitions.count > NavigationGraph.usualCount }
+    let wide = (routes.rows.lazy.map { $0.transitions } + owners.rows.lazy.map { $0.transitions })
+      .filter { $0.count > NavigationGraph.usualCount }
     guard !wide.isEmpty else { return [] }
     var order = Array(transitions.ids)
-    for route in wide {
-      let rows = route.transitions.startIndex..<route.transitions.endIndex
+    for own in wide {
+      let rows = own.startIndex..<own.endIndex
       // Names are numbered in the order of their bytes.
       order[rows].sort {
         (events[transitions[$0].event].name, $0) < (events[transitions[$1].event].name, $1)

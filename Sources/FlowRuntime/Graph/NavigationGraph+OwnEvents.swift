@@ -13,10 +13,18 @@ extension NavigationGraph {
       .filter { known.insert($0).inserted }
   }
 
-  /// The own event of `owner` called `name`. O(transitions of it).
+  /// The own event of `owner` called `name`. O(log of its transitions + those of the event).
   package func ownEvent(_ name: String, of owner: ID<Owner>) -> ID<Event>? {
-    ownTransitions(of: owner).lazy.map { self.transitions[$0].event }
-      .first { strings[events[$0].name] == name }
+    ownTransitions(of: owner, for: name).first.map { transitions[$0].event }
+  }
+
+  /// The transitions that `owner` takes for its own event called `event`, in their order. O(log of
+  /// its transitions + those of the event).
+  func ownTransitions(of owner: ID<Owner>, for event: String) -> [ID<Transition>] {
+    guard owners[owner].kind != .group else { return [] }
+    return positions(of: event, in: owners[owner].transitions).lazy.map(transition(at:)).filter {
+      self.strings[self.events[self.transitions[$0].event].name] == event && self.tables.isOwn($0)
+    }
   }
 
   /// The coordinator called `name`, if it has events of its own. O(log coordinators).
@@ -37,7 +45,7 @@ extension NavigationGraph {
 extension GraphTables {
   /// True iff transition `id`, one of a coordinator's, is also one of the coordinator itself: it
   /// needs no screen.
-  private func isOwn(_ id: ID<NavigationGraph.Transition>) -> Bool {
+  fileprivate func isOwn(_ id: ID<NavigationGraph.Transition>) -> Bool {
     let transition = transitions[id]
     return actionParts[transition.action].allSatisfy { $0.act?.verb.needsScreen != true }
       && !booleans[transition.when].contains(.presented)

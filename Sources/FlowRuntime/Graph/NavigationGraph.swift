@@ -17,8 +17,8 @@ public final class NavigationGraph: Sendable {
   package let placesByMount: [Rows<OwnerPlace>]
   /// A tree over `ownerPlaces` that finds the one with the fewest hops in a run; see `RangeMinimumTree`.
   package let shallowest: RangeMinimumTree
-  /// The transitions, those of a route with many of them by the names of their events; see
-  /// `positions(of:in:)`. Empty if no route has many.
+  /// The transitions, those of a sender with many of them by the names of their events; see
+  /// `positions(of:in:)`. Empty if none has many.
   package let transitionOrder: [ID<Transition>]
   /// The coordinators that have events of their own, by name.
   package let ownersWithEvents: [ID<Owner>]

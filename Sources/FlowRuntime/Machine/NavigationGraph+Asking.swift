@@ -35,15 +35,14 @@ extension NavigationGraph {
   }
 
   /// The transition that `owner` takes when it sends its own `event`: the first one with a
-  /// condition that `holds`.
+  /// condition that `holds`. O(log of its transitions + those of the event).
   func transition(
     for event: String, _ arguments: [NavigationArgument], of owner: ID<Owner>,
     _ holds: (Rows<BooleanStep>) -> Bool
   ) throws(NavigationError) -> ID<Transition> {
     var isKnown = false
-    for id in ownTransitions(of: owner) {
+    for id in ownTransitions(of: owner, for: event) {
       let transition = transitions[id]
-      guard strings[events[transition.event].name] == event else { continue }
       if !isKnown { try check(arguments, for: events[transition.event], event) }
       isKnown = true
       if holds(transition.when) { return id }

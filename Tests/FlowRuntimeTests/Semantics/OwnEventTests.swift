@@ -56,6 +56,29 @@ import Testing
     #expect(session.changes.contains("flow login"))
   }
 
+  @Test("Of many events, each takes the first of its transitions that holds")
+  func manyEvents() throws {
+    let events = (0..<40).map { "on e\($0 * 7 % 40) -> r\($0 * 7 % 40)" }
+    var session = try TestSession(
+      """
+      condition c
+      coordinator M {
+        route top: root
+        \((0..<40).map { "route r\($0) { -> back }" }.joined(separator: "\n"))
+        route other { -> back }
+        on e9 when c -> other
+        \(events.joined(separator: "\n"))
+        on last -> back
+      }
+      """)
+    for number in [0, 9, 39, 10] {
+      try session.act(.sendEvent("e\(number)", of: "M"))
+      #expect(session.screens.hasSuffix("r\(number)"))
+    }
+    #expect(throws: NavigationError.self) { try session.act(.sendEvent("last", of: "M")) }
+    #expect(throws: NavigationError.self) { try session.act(.sendEvent("e40", of: "M")) }
+  }
+
   @Test("A path is built, as for whoever comes from elsewhere")
   func path() throws {
     var session = try session()
