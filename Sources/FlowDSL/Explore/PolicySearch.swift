@@ -21,8 +21,6 @@ struct PolicySearch {
   struct Question {
     var subject: SubjectScreens
     var claim: Claim
-    /// The screens that lead to those of the subject as far as routes alone show.
-    var known: Reachability
   }
 
   /// The result for one claim.
@@ -31,9 +29,13 @@ struct PolicySearch {
     case broken([String])
     /// Nothing breaks it.
     case proved
-    /// The limit was reached first.
-    case open
+    /// The limit was reached first. The last move by which a screen of the subject may come before
+    /// those of `after`, as far as routes alone show.
+    case open(Move?)
   }
+
+  /// Moves that the compiler knows, each with the screen that is in front after it.
+  private typealias KnownPath = [(move: Move, front: ID<Screen>)]
 
   /// The maximum number of actions that are tried to break all claims.
   static let budget = 24_000
@@ -56,12 +58,14 @@ struct PolicySearch {
   /// The number of actions that may still be tried.
   private var budget = PolicySearch.budget
   private let lowered: Lowered
-  private let analysis: Analysis
+  private let reached: Reachability
+  private var analysis: Analysis { reached.analysis }
 
-  /// A search in the graph that was lowered from `analysis`.
-  init(_ lowered: Lowered, _ analysis: Analysis) {
+  /// A search in the graph that was lowered from what `reached` explores.
+  init(_ lowered: Lowered, _ reached: Reachability) {
     self.lowered = lowered
-    self.analysis = analysis
+    self.reached = reached
+    let analysis = reached.analysis
     search = StateSearch(lowered, analysis)
     moves = CandidateActions(lowered, analysis)
   }
@@ -69,15 +73,15 @@ struct PolicySearch {
   /// The outcome for each of `questions`.
   mutating func outcomes(of questions: [Question]) -> [Outcome] {
     self.questions = questions
-    outcomes = questions.map { _ in .open }
+    outcomes = questions.map { _ in .open(nil) }
     open = Array(questions.indices)
     for number in questions.indices {
       if let lines = brokenAtStart(number) {
         decide(number, .broken(lines))
       } else if isSeenAtStart(number) {
         decide(number, .proved)
-      } else if let lines = brokenOnKnownPath(number) {
-        decide(number, .broken(lines))
+      } else if let outcome = outcomeOnKnownPaths(number) {
+        decide(number, outcome)
       }
     }
     let all = open
@@ -122,19 +126,45 @@ struct PolicySearch {
     return search.begin(0).allSatisfy { isSeen(in: search.nodes[$0].state, by: number) }
   }
 
-  private mutating func brokenOnKnownPath(_ number: Int) -> [String]? {
-    let known = questions[number].known
-    let screens = questions[number].subject.screens(in: analysis).filter(known.reaches)
-      .sorted { known.distance[$0.index] < known.distance[$1.index] }
-    for screen in screens.prefix(PolicySearch.mostPaths)
-    where known.distance[screen.index] <= UInt32(PathSearch.longestPath) && budget > 0 {
-      let given = min(PolicySearch.pathBudget, budget)
-      let level = search.follow(
-        known.path(to: screen), &moves, budget: given, keepsStates: true)
-      budget -= given - search.budget
-      for end in level {
-        if let lines = broken(number, on: search.path(to: end)) { return lines }
+  /// The outcome that the paths show which the compiler knows; nil if they do not.
+  private mutating func outcomeOnKnownPaths(_ number: Int) -> Outcome? {
+    let screens = questions[number].subject.screens(in: analysis)
+    var paths = paths(to: screens, reached)
+    if case .after(let other) = questions[number].claim {
+      // If the nearest path of all avoids the other screens, it is also the nearest of those that do.
+      let first = paths.first.flatMap { path in
+        path.dropLast().contains { other.contains($0.front, in: analysis) } ? nil : path
       }
+      if let lines = first.flatMap({ broken(number, along: $0) }) { return .broken(lines) }
+      let known = Reachability(analysis, upTo: other)
+      guard let screen = screens.first(where: known.reaches) else { return .proved }
+      outcomes[number] = .open(known.arrival[screen.index].move)
+      paths = self.paths(to: screens, known)
+      if let first, let nearest = paths.first, nearest.elementsEqual(first, by: { $0 == $1 }) {
+        paths.removeFirst()
+      }
+    }
+    for path in paths {
+      if let lines = broken(number, along: path) { return .broken(lines) }
+    }
+    return nil
+  }
+
+  /// The paths of `known` to the nearest of `screens`, nearest first, if they are not too long.
+  private func paths(to screens: [ID<Screen>], _ known: Reachability) -> [KnownPath] {
+    screens.filter(known.reaches).sorted { known.distance[$0.index] < known.distance[$1.index] }
+      .prefix(PolicySearch.mostPaths)
+      .filter { known.distance[$0.index] <= UInt32(PathSearch.longestPath) }.map(known.path)
+  }
+
+  /// The steps up to where the claim is broken along `path`; nil if it is not, or the budget is spent.
+  private mutating func broken(_ number: Int, along path: KnownPath) -> [String]? {
+    guard budget > 0 else { return nil }
+    let given = min(PolicySearch.pathBudget, budget)
+    let level = search.follow(path, &moves, budget: given, keepsStates: true)
+    budget -= given - search.budget
+    for end in level {
+      if let lines = broken(number, on: search.path(to: end)) { return lines }
     }
     return nil
   }

@@ -13,7 +13,6 @@ func checkPolicies(
   for policy in analysis.model.policies.rows {
     for claim in analysis.model.claims[policy.claims] { check.decide(claim, of: policy, &found) }
   }
-  check.decideOrders()
   if searching { check.search(&found) }
 }
 
@@ -75,8 +74,7 @@ private final class PolicyCheck {
       guard let breach = edges.breach(of: condition, showing: subject, reached) else { return }
       open.obstacle = Diagnostic.Label(breach.span, "no guard on this way proves it")
       searched.append(
-        (open, PolicySearch.Question(subject: subject, claim: .requires(condition), known: reached))
-      )
+        (open, PolicySearch.Question(subject: subject, claim: .requires(condition))))
     case .after(let other): orders.append((open, SubjectScreens(other, in: model)))
     case .leadsTo(let other):
       let others = SubjectScreens(other, in: model)
@@ -92,8 +90,8 @@ private final class PolicyCheck {
     }
   }
 
-  /// Proves the claims with `after`, all together; what that does not prove is followed by itself.
-  func decideOrders() {
+  /// Proves the claims with `after`, all together.
+  private func decideOrders() {
     guard !orders.isEmpty else { return }
     let precedence = PolicyPrecedence(edges)
     for start in stride(from: 0, to: orders.count, by: PolicyPrecedence.width) {
@@ -104,15 +102,9 @@ private final class PolicyCheck {
         guard screens.contains(where: { before[$0.index] & 1 << UInt64(number) != 0 }) else {
           continue
         }
-        let known = Reachability(analysis, upTo: order.others)
-        guard let first = screens.first(where: known.reaches) else { continue }
-        var open = order.open
-        open.obstacle = analysis.span(of: known.arrival[first.index].move).map {
-          Diagnostic.Label($0, "this may lead there before")
-        }
         let question = PolicySearch.Question(
-          subject: open.subject, claim: .after(order.others), known: known)
-        searched.append((open, question))
+          subject: order.open.subject, claim: .after(order.others))
+        searched.append((order.open, question))
       }
     }
   }
@@ -214,8 +206,9 @@ private final class PolicyCheck {
   /// Searches for what breaks the claims that nothing proves.
   func search(_ found: inout Diagnostics) {
     guard let lowered else { return }
+    decideOrders()
     if !searched.isEmpty {
-      var search = PolicySearch(lowered, analysis)
+      var search = PolicySearch(lowered, reached)
       for (item, outcome) in zip(searched, search.outcomes(of: searched.map({ $0.search }))) {
         report(outcome, of: item.open, &found)
       }
@@ -233,7 +226,11 @@ private final class PolicyCheck {
   ) {
     switch outcome {
     case .proved: return
-    case .open:
+    case .open(let move):
+      var open = open
+      if let span = move.flatMap(analysis.span) {
+        open.obstacle = Diagnostic.Label(span, "this may lead there before")
+      }
       reportUndecided(
         "the search for all policies ends after \(PolicySearch.budget) actions", open, &found)
     case .broken(let lines):
