@@ -6,10 +6,14 @@ extension LinkList {
   /// The hosts of the websites that links are tried under, in the order of the links.
   package var websites: [String] {
     var hosts: [String] = []
-    for row in order.map({ graph.links[$0] }) + graph.wrappers.rows {
+    // The links of one base, or of none, are tried under the same ones.
+    var tried: Set<ID<NavigationGraph.LinkBase>?> = []
+    var known: Set<String> = []
+    for row in order.map({ graph.links[$0] }) + graph.wrappers.rows
+    where tried.insert(row.base).inserted {
       for base in bases(of: row) {
         guard let host = graph.bases[base].host.map({ graph.strings[$0] }) else { continue }
-        if !hosts.contains(host) { hosts.append(host) }
+        if known.insert(host).inserted { hosts.append(host) }
       }
     }
     return hosts
@@ -17,13 +21,19 @@ extension LinkList {
 
   /// The content of `apple-app-site-association` for `apps`, `TEAM.BUNDLE` each, on the website
   /// `host`. It claims only URLs that a link opens; where the format cannot distinguish them, it
-  /// claims fewer. O(links).
+  /// claims fewer. O(links + bases).
   package func siteAssociation(for apps: [String], on host: String) -> String {
+    var known: [ID<NavigationGraph.LinkBase>?: [SitePrefix]] = [:]
+    func prefixes(of link: NavigationGraph.Link) -> [SitePrefix] {
+      let found = known[link.base] ?? self.prefixes(of: link, on: host)
+      known[link.base] = found
+      return found
+    }
     var components = order.flatMap { link in
-      prefixes(of: graph.links[link], on: host).map { SiteComponent(link, $0, in: self) }
+      prefixes(of: graph.links[link]).map { SiteComponent(link, $0, in: self) }
     }
     components += graph.wrappers.rows.flatMap { wrapper in
-      prefixes(of: wrapper, on: host).map { SiteComponent(wrapper, "unwrap", $0, in: graph) }
+      prefixes(of: wrapper).map { SiteComponent(wrapper, "unwrap", $0, in: graph) }
     }
     let variables = variables(of: components).map { name, texts in
       "      \(JSONWriter.text(name)): [\(texts.map { JSONWriter.text($0) }.joined(separator: ", "))]"

@@ -106,13 +106,12 @@ struct Links {
       }
       return links.siteAssociation(for: apps, on: host.lowercased())
     }
-    let files = websites.map { links.siteAssociation(for: apps, on: $0) }
-    guard let first = files.first, let other = files.firstIndex(where: { $0 != first }) else {
-      return files.first
-    }
+    guard let first = websites.first else { return nil }
+    let file = links.siteAssociation(for: apps, on: first)
+    let other = websites.dropFirst().first { links.siteAssociation(for: apps, on: $0) != file }
+    guard let other else { return file }
     throw CommandLineError(
-      "`\(websites[0])` and `\(websites[other])` open different links: choose one with `--host`"
-    )
+      "`\(first)` and `\(other)` open different links: choose one with `--host`")
   }
 
   /// Returns whether the file at `path` has the links that `text` has for each app.
