@@ -42,6 +42,19 @@ def policies_of_all_verbs(n):
     return areas(n, claims)
 
 
+@shape(1000)
+def policies_of_order(n):
+    """As many policies as areas: each claims that its screen comes after another, which a link passes."""
+    claims = [f'policy "p{i}" {{ Area{i}.r2 after Area{i}.r1 }}' for i in range(n // 10)]
+    rows = [coordinator(*[f"  child a{i}: Area{i}" for i in range(n // 10)], "  route start: root {",
+                        *[f"    -> a{i}" for i in range(n // 10)], "  }", name="Home")]
+    for i in range(n // 10):
+        rows.append(coordinator("  route r0: root { -> r1  -> back }", *[
+            f"  route r{j}(id: Int = 0) {{ " + (f'link "/area{i}/{{id}}"  ' if j == 2 else "")
+            + (f"-> r{j + 1}  " if j < 9 else "") + "-> back }" for j in range(1, 10)], name=f"Area{i}"))
+    return app(*claims, *rows, root="Home"), n // 10
+
+
 @shape(4000)
 def a_policy_for_each_screen(n):
     """As many policies as screens: each leads back to the start of its area."""

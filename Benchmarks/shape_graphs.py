@@ -286,7 +286,7 @@ def locked_screens(n):
                              for i in range(n)])), 1
 
 
-@shape(200)
+@shape(1600)
 def later_steps(n):
     rows = [coordinator("  modal help: Help", f"  route a{i}: root {{ -> help }}",
                         "  on out -> dismiss then Help", name=f"M{i}") for i in range(n)]

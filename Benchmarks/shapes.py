@@ -27,6 +27,7 @@ import tempfile
 
 import shape_claims  # registers its shapes
 import shape_graphs  # registers its shapes
+import shape_searches  # registers its shapes
 import shape_texts  # registers its shapes
 from shape import SHAPES, app, coordinator
 
@@ -53,6 +54,7 @@ graph --format mermaid
 graph --format dot
 graph --format json
 graph --format html
+graph --format svg
 graph --focus SHOWN
 test
 test --coverage
