@@ -4,23 +4,16 @@ extension Parser {
   /// `{ attribute } ( routeClause | mountClause )`. Whether a route or a mount may have the clause
   /// is checked on the tree.
   mutating func clause(in block: Block) {
-    if dropComma() { return }
     let node = begin(.error)
-    attributes()
-    let mode = modeBeforeLink()
-    if block == .route, hiddenBar(node) { return finish(node) }
-    if atArrow() || at(.when) {
-      block == .route ? transition(node) : condition(node)
-    } else if block != .route || !analyticsName(node) {
-      clause(node, startWord(of: block), in: block)
-      if let mode { modeBelongsAtEnd(mode) }
+    clause(node, in: block) { parser in
+      parser.attributes()
+      if block == .route, parser.at(.arrow) || parser.at(.when) {
+        parser.transition(node)
+      } else {
+        parser.clause(node, parser.startWord(of: block), in: block)
+      }
     }
     finish(node)
-  }
-
-  /// `when c` in a flow's braces, or a transition in a mount's.
-  private mutating func condition(_ node: Int) {
-    if at(.when) { whenWithoutStarts(node) } else { unknownStart(of: .mount) }
   }
 
   /// The clause that `word` begins.
@@ -28,7 +21,7 @@ extension Parser {
     if word == .on { return transition(node) }
     guard let row = ClauseTable.row(of: word) else { return unknownStart(of: block) }
     start(node, row.kind)
-    if row.second != .none, row.second != .when || !eatWhen() { expect(row.second) }
+    if row.second != .none { expect(row.second) }
     switch row.shape {
     case .flag: break
     case .boolean: boolean()
@@ -48,31 +41,19 @@ extension Parser {
   /// `"meta" NAME literal`, after its word.
   mutating func metaValue() {
     name("the name of a `meta`")
-    if at(.colon) { return metaDeclarationInRoute() }
-    if at(.equals), !isFirstOnLine(position) {
-      correct("the value of a `meta` follows its name, without `=`", to: "")
-    }
     literal()
   }
 
   /// `link = "link" STRING [ args ] [ "in" NAME ] [ "keep" | "as" "detour" ]`, after its word.
   mutating func link() {
     string("a link's pattern, such as `\"/items/{id}\"`")
-    let pattern = taken - 1
     args()
-    let hasArguments = taken - 1 > pattern
-    let before = taken - 1
-    inBeforePlace()
-    let hasPlace = at(.in)
-    if hasPlace {
+    if at(.in) {
       linkPlace()
-      if !hasArguments { argumentsAfterPlace(pattern) }
+      if isRead(.moved) { args() }
     }
     linkMode()
-    if !hasPlace {
-      inBeforePlace()
-      placeAfterMode(before)
-    }
+    if isRead(.moved) { linkPlace() }
   }
 
   /// `"in" NAME`
@@ -97,9 +78,7 @@ extension Parser {
 
   /// `path = "path" step { "/" step }`, after its word.
   mutating func path() {
-    repeat {
-      step("a screen of this coordinator")
-    } while eat(.slash) || isForeignArrow && eatSlash()
+    repeat { step("a screen of this coordinator") } while eat(.slash)
   }
 
   /// `step = NAME [ args ]`
@@ -113,51 +92,37 @@ extension Parser {
   /// `requires = "requires" boolean "else" go`, after its word.
   mutating func requires() {
     boolean()
-    if !at(.else) { elseAfterCondition() }
     if !eat(.else) { missing("`else` and where to go instead") }
     go(after: .else)
   }
 
   /// `"locked" [ "when" boolean ] [ "else" go ]`, after its word.
   mutating func locked() {
-    let word = taken - 1
-    let hasCondition = eatWhen()
-    if hasCondition { boolean() }
-    if !at(.else), !at(.arrow) { elseAfterCondition() }
-    if eat(.else) {
-      go(after: .else)
-      if !hasCondition { conditionAfterElse(of: word) }
-    }
+    if eat(.when) { boolean() }
+    guard eat(.else) else { return }
+    go(after: .else)
+    if isRead(.moved) { when() }
   }
 
   /// `detents = "detents" detent { "," detent }`, after its word.
   mutating func detents() {
-    let open = openedList()
-    repeat { detent() } while eat(.comma) || lacksCommaBeforeDetent()
-    closeList(open)
+    repeat { detent() } while eat(.comma) || suppliesComma(Self.detents.contains(current.word))
   }
 
-  /// True iff a further detent follows without a comma, which is reported.
-  private mutating func lacksCommaBeforeDetent() -> Bool {
-    guard [.medium, .large, .fit, .height, .fraction].contains(current.word),
-      !isFirstOnLine(position), !isRecovering
-    else { return false }
-    supply(",")
-    return true
-  }
+  private static let detents: [Keyword] = [.fit, .large, .medium, .height, .fraction]
 
   /// `detent = "medium" | "large" | "fit" | "height" "(" INT ")" | "fraction" "(" FLOAT ")"`
   mutating func detent() {
     node(.detent) { $0.detentOfWord() }
   }
 
-  /// The detent that the current word says.
-  mutating func detentOfWord() {
+  private mutating func detentOfWord() {
     switch current.word {
     case .medium, .large, .fit: leaf(.name)
     case .height: measure("`(` and a height in points") { $0.at(.integer) }
     case .fraction: measure("`(` and a fraction") { $0.at(.float) || $0.at(.integer) }
-    default: wrongDetent()
+    default:
+      missing("`fit`, `large`, `medium`, `height(…)` or `fraction(…)`", Self.detents, "detent")
     }
   }
 

@@ -16,26 +16,38 @@ extension Parser {
   /// One declaration of a file, its attributes first.
   private mutating func declaration() {
     let node = begin(.error)
+    clause(node, in: .file) { $0.head(node) }
+    switch tree.nodes[node].kind {
+    case .app: block(.app, of: node) { $0.appClause() }
+    case .enum: cases(node)
+    case .coordinator, .group: block(.members, of: node) { $0.member() }
+    case .policy: block(.policy, of: node) { $0.claim() }
+    case .scenario: block(.scenario, of: node) { $0.scenarioStep() }
+    case .lint: block(.lint, of: node) { $0.setting() }
+    default: break
+    }
+    finish(node)
+  }
+
+  /// A declaration up to its braces.
+  private mutating func head(_ node: Int) {
     attributes()
-    dropModifiers()
     publicModifier()
-    coordinatorKindFirst()
     switch startWord(of: .file) {
     case .module: module(node)
     case .import: `import`(node)
-    case .app: app(node)
+    case .app: named(node, .app, "app")
     case .condition: condition(node)
     case .meta: meta(node)
-    case .enum: enumeration(node)
+    case .enum: named(node, .enum, "enum")
     case .type: type(node)
     case .coordinator: coordinator(node)
-    case .routes: group(node)
+    case .routes: named(node, .group, "group")
     case .policy: policy(node)
     case .scenario: scenario(node)
-    case .lint: lint(node)
+    case .lint: start(node, .lint)
     default: unknownStart(of: .file)
     }
-    finish(node)
   }
 
   /// Takes the keyword that begins the declaration or clause at `node`, which is a `kind`.
@@ -43,30 +55,29 @@ extension Parser {
     guard !isRecovering else { return }
     tree.nodes[node].kind = kind
     take()
-    dropColon()
   }
 
   /// A keyword and a name: `tab NAME`.
   mutating func named(_ node: Int, _ kind: Tree.Kind, _ what: String) {
     start(node, kind)
-    publicAfterKeyword()
     name("a name for the \(what)")
   }
 
   /// `condition = "condition" NAME [ params ]`
   private mutating func condition(_ node: Int) {
-    let isHabit = current.word == .none
     named(node, .condition, "condition")
-    colonBeforeParameters()
     if at(.leftParenthesis) { params() }
-    dropConditionType(isSaid: isHabit)
   }
 
   /// `NAME`, as a leaf of `kind`. A keyword that begins the next line's clause is not read as it.
-  mutating func name(_ what: @autoclosure () -> String, _ kind: Tree.Kind = .name) {
-    if unquotedName() { return }
+  mutating func name(
+    _ what: @autoclosure () -> String, _ kind: Tree.Kind = .name,
+    wanted: HabitStop.Wanted = .name
+  ) {
     let isNext = at(.name) && current.word != .none && isFirstOnLine(position)
-    guard at(.name), !isNext || !isPlausibleStart(position) else { return missing(what()) }
+    guard at(.name), !isNext || !isPlausibleStart(position) else {
+      return missing(what(), wanted: wanted)
+    }
     if tree.isTorn(position) { tornName() } else { leaf(kind) }
   }
 
@@ -84,13 +95,12 @@ extension Parser {
 
   /// `STRING`, as a leaf of `kind`.
   mutating func string(_ what: @autoclosure () -> String, _ kind: Tree.Kind = .string) {
-    if stringInParentheses(kind) { return }
     if at(.string) {
       leaf(kind)
     } else if at(.unknown), tree.foreign(position) == .quoted {
       leaf(.error)
     } else {
-      missing(what(), fix: quotes)
+      missing(what(), fix: quotes, wanted: .string)
     }
   }
 
@@ -113,14 +123,12 @@ extension Parser {
   private mutating func module(_ node: Int) {
     start(node, .module)
     name("the Swift module's name")
-    asBeforeModuleName()
     if eat(.as) { name("a name for the generated enum") }
   }
 
   /// `import = "import" NAME { "." NAME }`
   private mutating func `import`(_ node: Int) {
     start(node, .import)
-    if importedNames() { return }
     name("a module's name")
     while eat(.dot) { name("a name after `.`") }
   }
@@ -130,40 +138,35 @@ extension Parser {
   ///       | ( "except" | "unwrap" ) STRING { "," STRING } | "restore" STRING } "}"
   /// base = STRING [ "caseless" ]
   /// ```
-  private mutating func app(_ node: Int) {
-    named(node, .app, "app")
-    rootAfterColon()
-    block(.app, of: node) { $0.appClause() }
-  }
-
   private mutating func appClause() {
     let node = begin(.error)
-    if linkBaseInOtherWords() { return finish(node) }
-    clause(node, startWord(of: .app), in: .app)
+    clause(node, in: .app) { $0.clause(node, $0.startWord(of: .app), in: .app) }
     finish(node)
   }
 
   /// `"root" NAME` in `app`, after its word.
   mutating func appRoot() {
     name("the coordinator that the app starts in")
-    dropArguments()
   }
 
   /// `"links" base { "," base }`, after its word.
   mutating func links() {
-    let open = openedList()
     repeat {
       string("a link base, such as `\"shop:\"`")
-      caseless()
-    } while eatCommaBetweenStrings()
-    closeList(open)
+      if at(.caseless) { leaf(.caseless) }
+    } while eat(.comma) || suppliesComma(at(.string))
   }
 
   /// `STRING { "," STRING }` after `except` or `unwrap`.
   mutating func patterns(_ what: String) {
-    let open = openedList()
-    repeat { string(what) } while eatCommaBetweenStrings()
-    closeList(open)
+    repeat { string(what) } while eat(.comma) || suppliesComma(at(.string))
+  }
+
+  /// True iff the list goes on here, as `isElement` says, without a comma, which is reported.
+  mutating func suppliesComma(_ isElement: Bool) -> Bool {
+    guard isElement, !isFirstOnLine(position), !isRecovering else { return false }
+    supply(",")
+    return true
   }
 
   /// `meta = "meta" NAME ":" typeRef [ "=" literal ]`
@@ -177,56 +180,37 @@ extension Parser {
   /// `type = "type" NAME [ "=" NAME { "." NAME } ]`
   private mutating func type(_ node: Int) {
     named(node, .type, "type")
-    fieldsOfType()
     guard eat(.equals) else { return }
-    if unionOfStrings(node) { return }
     repeat { name("a Swift type's name") } while eat(.dot)
   }
 
-  /// `coordinator = "coordinator" NAME [ ":" ( "tabs" | "flows" | "split" ) ] "{" … "}"`
+  /// `coordinator = "coordinator" NAME [ ":" ( "tabs" | "flows" | "split" ) ] "{" … "}"`, up to its
+  /// braces
   private mutating func coordinator(_ node: Int) {
     named(node, .coordinator, "coordinator")
-    parametersOfCoordinator()
-    if eat(.colon) {
-      if current.word.isCoordinatorKind {
-        leaf(.coordinatorKind)
-      } else {
-        wrongCoordinatorKind()
-      }
-      parametersOfCoordinator()
+    guard eat(.colon) else { return }
+    if current.word.isCoordinatorKind {
+      leaf(.coordinatorKind)
     } else {
-      _ = kindWithoutColon("coordinator", .coordinatorKind, \.isCoordinatorKind)
+      missing("`tabs`, `flows` or `split`", [.tabs, .flows, .split], "kind of coordinator")
     }
-    block(.members, of: node) { $0.member() }
   }
 
-  /// `group = "routes" NAME "{" … "}"`
-  private mutating func group(_ node: Int) {
-    named(node, .group, "group")
-    typeOfGroup()
-    block(.members, of: node) { $0.member() }
-  }
-
-  /// `lint = "lint" "{" { RULE ":" ( "error" | "warning" | "off" | INT ) [ INT ] } "}"`
-  private mutating func lint(_ node: Int) {
-    start(node, .lint)
-    block(.lint, of: node) { $0.setting() }
-  }
-
+  /// `RULE ":" ( "error" | "warning" | "off" | INT ) [ INT ]` in `lint`
   private mutating func setting() {
-    if dropComma() { return }
-    node(.ruleSetting) { parser in
+    let node = begin(.ruleSetting)
+    clause(node, in: .lint) { parser in
       parser.ruleName()
       parser.expect(.colon, "`:` and a severity or a number")
       let hasSeverity = parser.at(Keyword.error) || parser.at(.warning) || parser.at(.off)
       if hasSeverity { parser.leaf(.severity) }
       if parser.at(.integer) {
         parser.leaf(.integer)
-        if !hasSeverity { parser.severityAfterNumber() }
       } else if !hasSeverity {
         parser.missing("`error`, `warning`, `off` or a number")
       }
     }
+    finish(node)
   }
 
   /// `RULE`: names that `-` joins without space.
@@ -252,7 +236,7 @@ extension Parser {
       node(.attribute) { parser in
         parser.take()
         parser.name("`allow`, `owner` or `was`")
-        guard parser.at(.leftParenthesis) else { return parser.attributeAlone() }
+        guard parser.at(.leftParenthesis) else { return parser.missing("`(`") }
         parser.list(.leftParenthesis, .rightParenthesis) { parser in
           if parser.at(.string) || parser.at(.unknown) {
             parser.string("a string")

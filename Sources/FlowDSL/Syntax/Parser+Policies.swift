@@ -1,23 +1,23 @@
 import FlowRuntime
 
 extension Parser {
-  /// `policy = "policy" STRING "{" { claim } "}"`
+  /// `policy = "policy" STRING "{" { claim } "}"`, up to its braces
   mutating func policy(_ node: Int) {
     start(node, .policy)
     string("the policy in words, a string")
-    if claimsWithoutBraces() { return }
-    block(.policy, of: node) { $0.claim() }
   }
 
   /// `claim = subject ( "requires" boolean | "after" subject | [ "never" ] "goes" "to" subject`
   /// `| "leads" "to" subject | "only" "from" subject { "," subject } | "within" INT )`
-  private mutating func claim() {
-    if dropComma() { return }
+  mutating func claim() {
     let node = begin(.claimRequires)
+    clause(node, in: .policy) { $0.claim(node) }
+    finish(node)
+  }
+
+  private mutating func claim(_ node: Int) {
     attributes()
-    verbBeforeSubject()
     subject("a route, a coordinator, a group or a module")
-    dropWordBeforeClaim()
     switch current.word {
     case .requires:
       take()
@@ -34,12 +34,11 @@ extension Parser {
       tree.nodes[node].kind = .claimWithin
       take()
       if at(.integer) { leaf(.integer) } else { missing("a number of events") }
-      dropUnit()
     default:
       tree.nodes[node].kind = .error
-      wrongClaim()
+      missing(
+        "`requires`, `after`, `goes to`, `never goes to`, `leads to`, `only from` or `within`")
     }
-    finish(node)
   }
 
   /// A verb and the subject after it.
@@ -54,10 +53,8 @@ extension Parser {
     tree.nodes[node].kind = .claimGoesTo
     if at(.never) { leaf(.never) }
     expect(.goes)
-    neverAfterGoes()
     expect(.to)
     subject("the screens that it goes to")
-    furtherSubject()
   }
 
   /// `"only" "from" subject { "," subject }`
@@ -77,80 +74,7 @@ extension Parser {
         return
       }
       parser.name(what)
-      if parser.at(.slash) {
-        parser.correct("a coordinator and its route are joined by `.`", to: ".")
-        parser.name("a route's name after `.`")
-      }
       if parser.eat(.dot) { parser.name("a route's name after `.`") }
     }
-  }
-
-  /// `X must require c`, `X does not go to Y`: reported, and read without the superfluous words.
-  private mutating func dropWordBeforeClaim() {
-    guard at(.name), current.word == .none, !isFirstOnLine(position) else { return }
-    switch (tree.name(position), ahead(1).word) {
-    case ("must", _), ("always", _), ("is", _), ("can", _), ("may", _), ("should", _):
-      correct("a claim needs no `\(tree.name(position))`", to: "", isSafe: false)
-    default: break
-    }
-  }
-
-  /// `never A goes to B`: the subject comes first.
-  private mutating func verbBeforeSubject() {
-    if at(.requires) || at(.name) && tree.name(position) == "require", ahead(1).kind == .name,
-      mayReport
-    {
-      found.unexpected(
-        "what a claim is about comes first: `X requires \(tree.text(of: ahead(1)))`", at: here)
-      return startRecovery()
-    }
-    guard at(.never) || at(.only), ahead(1).kind == .name, ahead(1).word == .none, mayReport else {
-      return
-    }
-    found.unexpected(
-      "what a claim is about comes first: `\(tree.text(of: ahead(1))) \(current.word.text) …`",
-      at: here)
-    startRecovery()
-  }
-
-  /// `goes to A or B`, `goes to A, B`: a claim has one target.
-  private mutating func furtherSubject() {
-    guard at(.or) || at(.and) || at(.comma) && ahead(2).kind == .rightBrace, ahead(1).kind == .name,
-      ahead(1).word == .none, !isFirstOnLine(position), mayReport
-    else { return }
-    found.unexpected(
-      "this claim has one target: write another claim for `\(tree.text(of: ahead(1)))`", at: here)
-    startRecovery()
-  }
-
-  /// `within 3 events`: a number stands alone.
-  private mutating func dropUnit() {
-    guard at(.name), !isFirstOnLine(position), !isRecovering,
-      ["event", "events", "step", "steps", "clicks", "taps", "screens"].contains(
-        tree.name(position))
-    else { return }
-    let gap = Source.Span(file: tree.file, start: lastEnd.start, end: here.end)
-    unexpected(
-      "`within` takes a number alone: the events", at: here,
-      fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(gap, "")]))
-    leaf(.error)
-  }
-
-  private mutating func wrongClaim() {
-    let claims =
-      "`requires`, `after`, `goes to`, `never goes to`, `leads to`, `only from` or `within`"
-    let meant: Keyword? =
-      switch at(.name) ? tree.name(position).lowercased() : "" {
-      case "needs", "require", "when", "if": .requires
-      case "follows", "behind": .after
-      case "reaches", "lead": .leads
-      case "go", "navigates": .goes
-      default: nil
-      }
-    missing(
-      claims,
-      fix: meant.map {
-        Diagnostic.Fix("write `\($0.text)`", [Diagnostic.Edit(here, $0.text)], isSafe: false)
-      })
   }
 }

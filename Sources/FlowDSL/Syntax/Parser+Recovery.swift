@@ -16,10 +16,11 @@ extension Parser {
   /// The span of the next token.
   var here: Source.Span { tree.span(token: position) }
 
-  /// The empty span after the last token taken, where a missing one is to be inserted.
+  /// The empty span after the last token that was read, where a missing one is to be inserted.
   var lastEnd: Source.Span {
-    guard taken > 0 else { return Source.Span(file: tree.file, start: 0, end: 0) }
-    let end = tree.tokens[taken - 1].end
+    let last = max(taken, skippedEnd)
+    guard last > 0 else { return Source.Span(file: tree.file, start: 0, end: 0) }
+    let end = tree.tokens[last - 1].end
     return Source.Span(file: tree.file, start: end, end: end)
   }
 
@@ -32,10 +33,35 @@ extension Parser {
   /// The next token as messages name it.
   var foundText: String { tree.described(token: position) }
 
-  /// Reports that `what` is missing here, and gets lost.
-  mutating func missing(_ what: String, fix: Diagnostic.Fix? = nil) {
+  /// Reports that `what` is missing here, and gets lost. `wanted` and `keywords` tell rows of
+  /// habits more about it.
+  mutating func missing(
+    _ what: String, fix: Diagnostic.Fix? = nil, wanted: HabitStop.Wanted = .other,
+    keywords: (words: [Keyword], what: String) = ([], "")
+  ) {
+    if isRead(.stand) { return leaf(.error) }
+    if isRead(.given) { return }
     if mayReport { found.expected(what, found: foundText, at: missingSpan, fix: fix) }
-    startRecovery()
+    startRecovery(wanted: wanted, keywords: keywords)
+  }
+
+  /// Reports that one of the `keywords`, which are each a `kind`, is missing here, and drops the
+  /// word in its place.
+  mutating func missing(_ what: String, _ keywords: [Keyword], _ kind: String) {
+    let isWord = at(.name) && !isFirstOnLine(position)
+    missing(what, keywords: (keywords, kind))
+    guard isWord, isRecovering else { return }
+    endRecovery()
+    leaf(.error)
+  }
+
+  /// Reports that `text` is missing here, and goes on as if it were there.
+  mutating func supply(_ text: String) {
+    missing(
+      "`\(text)`",
+      fix: Diagnostic.Fix(
+        "insert `\(text)`", [Diagnostic.Edit(lastEnd, text == "," ? text : " \(text)")]))
+    endRecovery()
   }
 
   /// Reports that the text at `span` is not allowed, and continues as if nothing were wrong.
@@ -57,8 +83,12 @@ extension Parser {
   }
 
   /// Reports nothing more until `recover`.
-  mutating func startRecovery() {
+  mutating func startRecovery(
+    wanted: HabitStop.Wanted = .other, keywords: (words: [Keyword], what: String) = ([], "")
+  ) {
     guard !isRecovering else { return }
+    stops.append(
+      HabitStop(token: position, wanted: wanted, keywords: keywords.words, what: keywords.what))
     losses.append(max(0, taken - 1))
     reported = position
     isRecovering = true
@@ -75,9 +105,10 @@ extension Parser {
 // MARK: What was lost
 
 extension Parser {
-  /// Reports what could not be read and what nothing says, so that nothing is lost in silence: after this,
-  /// each scenario, and all that is in none, has an error if the parser got lost or skipped a token in it.
-  /// A parser that finds its mistakes has nothing to add here. O(nodes) if there was a mistake, else O(1).
+  /// Reports what could not be read and what nothing says, so that nothing is lost in silence:
+  /// after this, each scenario, and all that is in none, has an error if the parser got lost or
+  /// skipped a token in it. A parser that finds its mistakes has nothing to add here. O(nodes) if
+  /// there was a mistake, else O(1).
   mutating func reportUnread() {
     guard hasErrorNodes || !losses.isEmpty else { return }
     let skipped = tree.nodes.lazy.filter { $0.kind == .error }.map { Int($0.first) }
@@ -120,8 +151,8 @@ extension Parser {
     } while open > 0 && !at(.endOfFile)
   }
 
-  /// Skips a bracket with all its contents, and returns whether it is closed. One that is not ends before
-  /// a brace, a line that begins something, or the file's end.
+  /// Skips a bracket with all its contents, and returns whether it is closed. One that is not ends
+  /// before a brace, a line that begins something, or the file's end.
   @discardableResult mutating func skipBrackets() -> Bool {
     let error = begin(.error)
     defer { finish(error) }
@@ -191,7 +222,7 @@ extension Parser {
 
   /// The keyword that says what begins at the current token: the one after `public`, if that is
   /// written first.
-  private var introducer: Keyword {
+  var introducer: Keyword {
     at(Keyword.public) && isPlausibleStart(position) ? ahead(1).word : current.word
   }
 
@@ -239,4 +270,17 @@ extension Parser {
     }
     return start
   }
+}
+
+extension Parser {
+  /// The source of `tokens`, which are not empty.
+  func text(from tokens: Range<Int>) -> String {
+    let (start, end) = (
+      tree.tokens[tokens.lowerBound].start, tree.tokens[tokens.upperBound - 1].end
+    )
+    return String(decoding: tree.source.bytes[Int(start)..<Int(end)], as: UTF8.self)
+  }
+
+  /// The source from token `first` to the last one taken.
+  func text(from first: Int) -> String { text(from: first..<max(first + 1, taken)) }
 }

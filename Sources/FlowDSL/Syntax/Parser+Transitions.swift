@@ -6,45 +6,34 @@ extension Parser {
   mutating func transition(_ node: Int) {
     guard !isRecovering else { return }
     tree.nodes[node].kind = .transition
-    let first = position
-    let commas = atArrow() ? [] : event()
-    let rest = position
-    ifForWhen()
+    let hasEvent = at(.on)
+    if hasEvent { event() }
     if at(.when) {
       when()
-      if rest == first { eventAfterCondition(from: first) }
+      if isRead(.moved) { event() }
     }
-    let arrow = position
-    expectArrow()
-    let mayGoOn = current.word.isVerb && !at(.new)
+    if !eat(.arrow) { missing("`->` and an action", wanted: .arrow) }
     action()
-    animation()
-    lateCondition(from: first, arrow: arrow)
-    ifAfterAction()
-    elseWithCondition(after: first..<rest)
-    if first != arrow { chain(mayGoOn: mayGoOn) }
-    splitEvents(commas, rest: rest)
+    if at(.unanimated) { leaf(.unanimated) }
+    if hasEvent, isChained { doubt(at: position) }
   }
 
-  /// `"on" NAME [ params ] [ "returns" typeRef ]`. Returns the commas before further events, which are not allowed here.
-  private mutating func event() -> [Int] {
-    if at(.when) || atArrow() { return [] }
-    var commas: [Int] = []
+  /// True iff an arrow follows that is separated by one space from the action of an event: it looks
+  /// like the second step of that action, and would declare an event of its own.
+  private var isChained: Bool {
+    guard at(.arrow), !isRecovering else { return false }
+    let end = lastEnd.end
+    return here.start == end + 1 && tree.source.bytes[Int(end)] == UInt8(ascii: " ")
+  }
+
+  /// `"on" NAME [ params ] [ "returns" typeRef ]`
+  private mutating func event() {
     node(.event) { parser in
       parser.take()
       parser.name("an event's name")
       if parser.at(.leftParenthesis) { parser.params() }
-      parser.dropEffects()
       parser.eventAnswer()
     }
-    while at(.comma) {
-      commas.append(position)
-      let rest = begin(.error)
-      take()
-      if !eat(.name) { missing("an event's name") }
-      finish(rest)
-    }
-    return commas
   }
 
   /// `[ "returns" typeRef ]`
@@ -74,16 +63,7 @@ extension Parser {
 
   /// `sequence = step { "then" step }`, `step = choice { "else" choice }`
   private mutating func sequence() {
-    choice()
-    elseInOtherWords()
-    thenInOtherWords()
-    while at(.then) || at(.else) && !isElseWithCondition {
-      take()
-      if nothingAfterElse() { return }
-      choice()
-      elseInOtherWords()
-      thenInOtherWords()
-    }
+    repeat { choice() } while eat(.then) || eat(.else)
   }
 
   /// `choice = atom | "(" sequence ")"`
@@ -99,15 +79,9 @@ extension Parser {
     }
   }
 
-  /// `atom = go | leave | "tab" NAME | "resume" | "stay" | "reset" ( "tabs" | NAME ) | "remove" NAME`
+  /// `atom = go | leave | "tab" NAME | "resume" | "stay" | "reset" ( "tabs" | NAME ) | "remove"
+  /// NAME`
   private mutating func atom() {
-    let close = at(.leftBrace) ? openedAction() : nil
-    defer { closeAction(close) }
-    if at(.returns), ahead(1).word == .to {
-      correctWord("`returns to` is written `return to`", to: .return, isSafe: true)
-    }
-    correctVerb()
-    if verbInOneWord() || backToCheckpoint() { return }
     switch current.word {
     case .back, .dismiss, .finish, .return: leave()
     case .tab: tabAction()
@@ -123,7 +97,6 @@ extension Parser {
   private mutating func tabAction() {
     node(.tabAction) { parser in
       parser.take()
-      parser.dropColon()
       parser.name("a tab's name")
     }
   }
@@ -178,34 +151,17 @@ extension Parser {
     default:
       node(.returnTo) { parser in
         parser.take()
-        if !parser.eat(.to) { parser.missingTo() }
+        if !parser.eat(.to) { parser.supply("to") }
         parser.name("a checkpoint's name")
         parser.handedValue()
       }
     }
   }
 
-  /// `return x`: `to` is missing, or an answer is given.
-  private mutating func missingTo() {
-    if at(.leftParenthesis), mayReport {
-      let word = tree.span(token: taken - 1)
-      found.unexpected(
-        "an answer is given by `finish(…)`; `return to` leads to a checkpoint", at: word,
-        fix: Diagnostic.Fix("write `finish`", [Diagnostic.Edit(word, "finish")], isSafe: false))
-      return startRecovery()
-    }
-    guard at(.name), !isFirstOnLine(position) else { return supply("to") }
-    let answer = "finish(\(tree.name(position)))"
-    missing(
-      "`to` and a checkpoint, or `\(answer)` for an answer",
-      fix: Diagnostic.Fix("insert `to`", [Diagnostic.Edit(lastEnd, " to")], isSafe: false))
-    endRecovery()
-  }
-
   private mutating func back() {
     node(.back) { parser in
       parser.take()
-      guard parser.eat(.to) || parser.lacksTo else { return }
+      guard parser.eat(.to) else { return }
       if parser.at(.root) {
         parser.leaf(.toRoot)
       } else {
@@ -214,67 +170,53 @@ extension Parser {
     }
   }
 
-  /// `back x` for `back to x`: reports it and returns true.
-  private var lacksTo: Bool {
-    mutating get {
-      guard at(.name), current.word == .none, here.start == lastEnd.start + 1,
-        !["if", "unless", "where"].contains(tree.name(position))
-      else { return false }
-      supply("to")
-      return true
-    }
-  }
-
   /// `[ "(" [ expr ] ")" ]`
   mutating func handedValue() {
     guard eat(.leftParenthesis) else { return }
-    if at(.name), ahead(1).kind == .colon {
-      let label = Source.Span(file: tree.file, start: here.start, end: ahead(2).start)
-      unexpected(
-        "only one value is passed, without a label", at: here,
-        fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(label, "")]))
-      for _ in 0..<2 { leaf(.error) }
-    }
     if !at(.rightParenthesis) { expr() }
     expect(.rightParenthesis, "`)`: only one value is passed")
   }
 
   /// `go = [ "new" ] target { "/" step } [ "as" kind ]`. `word` is the keyword before it.
   mutating func go(after word: Keyword) {
-    if at(.arrow), word == .else, ahead(1).kind == .name, !isFirstOnLine(position) {
-      correct("an arrow is not needed after `else`", to: "")
-    }
-    let close = openedAction()
-    defer { closeAction(close) }
     if current.word.isVerb, !at(.new) { return verbForPlace(after: word) }
     node(.go) { parser in
       let isNew = parser.at(.new)
       if isNew { parser.leaf(.new) }
-      let kind = parser.kindBeforeTarget()
-      let target = parser.position
       parser.target(
         isNew
           ? "a route, a mount or a coordinator after `new`, which is a name only in back-ticks"
           : "a route, a mount or a coordinator to go to")
-      parser.wrongTarget()
       while parser.eat(.slash) { parser.step("a route of the target's coordinator to go on to") }
-      if let kind { parser.kindBelongsAfter(kind) }
-      if !isNew { parser.newAfterTarget(target) }
       if parser.eat(.as) { parser.presentation() }
     }
+  }
+
+  /// A verb where only a place is allowed. `word` precedes it.
+  private mutating func verbForPlace(after word: Keyword) {
+    let note =
+      current.word == .tab
+      ? "a target can be the tab's coordinator" : "quote it with back-ticks if it is a name"
+    let leading = word == .none ? "here" : "after `\(word.text)`"
+    unexpected(
+      "expected a target \(leading): a route, a mount or a coordinator, not \(foundText)",
+      at: here, notes: [note])
+    startRecovery()
   }
 
   private mutating func presentation() {
     switch current.word {
     case .push, .replace, .sheet, .cover, .popover, .detour: leaf(.presentation)
-    default: wrongPresentation()
+    default:
+      missing(
+        "`push`, `sheet`, `cover`, `detour`, `replace` or `popover`",
+        [.push, .sheet, .cover, .detour, .replace, .popover], "presentation")
     }
   }
 
   /// `target = NAME [ "." NAME ] [ args ]`
   mutating func target(_ what: String) {
     node(.target) { parser in
-      parser.dropSign()
       parser.name(what)
       if parser.eat(.dot) { parser.name("a route's or mount's name after `.`") }
       parser.args()

@@ -16,10 +16,7 @@ extension Parser {
         parser.leaf(.argLabel)
         parser.take()
       }
-      let isInterpolated = parser.interpolation()
-      parser.argumentInOtherWords()
       parser.expr()
-      if isInterpolated, parser.at(.rightParenthesis) { parser.leaf(.error) }
     }
   }
 
@@ -29,7 +26,7 @@ extension Parser {
   /// `literal = INT | FLOAT | STRING | "true" | "false" | "nil" | "." NAME | "[" … "]"`
   mutating func literal() {
     if at(.name), !at(.true), !at(.false), !at(.nil) {
-      nameForLiteral()
+      missing("a literal", wanted: .literal)
     } else {
       value("a literal")
     }
@@ -64,7 +61,6 @@ extension Parser {
 
   /// `boolean = andTerm { "or" andTerm }`
   mutating func boolean() {
-    defer { dropComparison() }
     let start = tree.nodes.count
     conjunction()
     guard atOperator(.or, .or), ahead(1).word != .else else { return }
@@ -80,36 +76,13 @@ extension Parser {
   private mutating func conjunction() {
     let start = tree.nodes.count
     negation()
-    commaForAnd()
     guard atOperator(.and, .and) else { return }
     wrap(start, .and)
     while atOperator(.and, .and) {
       take()
       negation()
-      commaForAnd()
     }
     finish(start)
-  }
-
-  /// `when a, not b`: reports the comma, and reads it as `and`.
-  private mutating func commaForAnd() {
-    guard at(.comma), !isRecovering, ahead(1).kind == .name else { return }
-    let isNot = ahead(1).word == .not
-    let (name, next) = (ahead(isNot ? 2 : 1), ahead(isNot ? 3 : 2))
-    guard name.kind == .name, name.word == .none, !tree.hasLineBreak(before: ahead(1)) else {
-      return
-    }
-    switch (next.kind, next.word) {
-    case (.arrow, _), (.comma, _), (_, .else), (_, .and), (_, .or): break
-    default: return
-    }
-    let gap = Source.Span(file: tree.file, start: lastEnd.start, end: here.end)
-    unexpected(
-      "conditions that must all hold are joined by `and`", at: here,
-      fix: Diagnostic.Fix("write `and`", [Diagnostic.Edit(gap, " and")], isSafe: false))
-    tree.tokens[position].kind = .name
-    tree.tokens[position].word = .and
-    current = tree.tokens[position]
   }
 
   /// True iff the operator `word` is here, as Flow or another language writes it.
@@ -119,8 +92,7 @@ extension Parser {
 
   /// `notTerm = "not" notTerm | NAME [ args ] | "(" boolean ")"`
   private mutating func negation() {
-    if at(.exclamation) { exclamationForNot() }
-    if at(.not) || at(.exclamation) {
+    if at(.not) {
       nest { parser in
         parser.node(.not) { parser in
           parser.take()
@@ -136,10 +108,10 @@ extension Parser {
         }
       }
     } else if at(.and) || at(.or) || at(.then) || at(.else) {
-      missing("a condition")
+      missing("a condition", wanted: .condition)
     } else {
       let start = tree.nodes.count
-      name("a condition", .conditionName)
+      name("a condition", .conditionName, wanted: .condition)
       guard at(.leftParenthesis), tree.nodes.count > start else { return }
       wrap(start, .askedCondition)
       args()

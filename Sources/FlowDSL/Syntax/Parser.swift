@@ -60,12 +60,46 @@ struct Parser {
   var swallowedBraces = 0
   /// The number of `}` that will close nothing because of reported mistakes.
   var strayBraces = 0
-  /// Unknown tokens that were skipped and are in no node yet.
-  private var passed: [Range<Int>] = []
+  /// The tokens at which the grammar stopped in the clause that is being read.
+  var stops: [HabitStop] = []
+  /// How rows of habits read tokens of that clause, in order.
+  var readings: [(token: Int, reading: Reading)] = []
+  /// The next token that a row reads, or none; never a later one than that.
+  private var nextReading = Int.max
+  /// Index after the last token that a row left out.
+  private(set) var skippedEnd = 0
+  /// The second keyword that the current token is, too.
+  private var secondWord = Keyword.none
+  /// The kind of the leaf that the current token is, too.
+  private var leafOfCurrent: Tree.Kind?
+  /// Tokens that were skipped and are in no node yet.
+  private(set) var passed: [Passed] = []
   /// Index after the last token of any finished node.
   private var finishedEnd = 0
-  /// Index after the last unknown token that is in a node of its own.
+  /// Index after the last skipped token that is in a node of its own.
   private var adoptedEnd = 0
+
+  /// A token that the grammar skipped: a leaf of `kind`, at the latest at the end of a node of the
+  /// kind `parent`.
+  struct Passed {
+    var token: Int
+    var kind = Tree.Kind.error
+    var parent: Tree.Kind?
+  }
+
+  /// A place to which the parser can return.
+  struct Place {
+    fileprivate let position: Int
+    fileprivate let taken: Int
+    fileprivate let nodes: Int
+    fileprivate let kind: Tree.Kind
+    fileprivate let found: Diagnostics
+    fileprivate let passed: [Passed]
+    fileprivate let adoptedEnd: Int
+    fileprivate let finishedEnd: Int
+    fileprivate let reported: Int
+    fileprivate let losses: Int
+  }
 
   /// A parser before the first token of `tree`.
   init(_ tree: Tree) {
@@ -76,6 +110,85 @@ struct Parser {
     swallowedBraces = found.checkTokens(of: tree)
     passTrivia()
     current = self.tree.tokens[position]
+  }
+}
+
+// MARK: Reading again
+
+extension Parser {
+  /// This place, at the beginning of the clause at `node`.
+  func place(of node: Int) -> Place {
+    Place(
+      position: position, taken: taken, nodes: tree.nodes.count, kind: tree.nodes[node].kind,
+      found: found, passed: passed, adoptedEnd: adoptedEnd, finishedEnd: finishedEnd,
+      reported: reported, losses: losses.count)
+  }
+
+  /// Returns to `place` at the beginning of the clause at `node`: all that was read and found since
+  /// is forgotten.
+  mutating func giveBack(_ node: Int, to place: Place) {
+    tree.nodes.removeSubrange(place.nodes...)
+    tree.nodes[node].kind = place.kind
+    position = place.position
+    taken = place.taken
+    found = place.found
+    passed = place.passed
+    adoptedEnd = place.adoptedEnd
+    finishedEnd = place.finishedEnd
+    reported = place.reported
+    losses.removeSubrange(place.losses...)
+    secondWord = .none
+    leafOfCurrent = nil
+    isRecovering = false
+    isInBraces = false
+    nextReading = 0
+    arrive()
+  }
+
+  /// Reads the token at `position`, past what is skipped.
+  private mutating func arrive() {
+    passTrivia()
+    current = tree.tokens[position]
+    if position >= nextReading { readAsSaid() }
+  }
+
+  /// Reads the current token as a row of habits says.
+  private mutating func readAsSaid() {
+    while true {
+      let index = firstReading(from: position)
+      guard index < readings.count else { return nextReading = .max }
+      nextReading = readings[index].token
+      guard nextReading == position else { return }
+      switch readings[index].reading {
+      case .out: pass(Passed(token: position))
+      case .leaf(let kind, in: let parent):
+        pass(Passed(token: position, kind: kind, parent: parent))
+      case .words(let first, let second, leaf: let leaf):
+        (current.kind, current.word) = (.name, first)
+        (secondWord, leafOfCurrent) = (second, leaf)
+        return nextReading = position + 1
+      case .inside, .stand, .given, .moved, .word, .sign: return nextReading = position + 1
+      }
+    }
+  }
+
+  /// The index of the first reading of `token` or a later one. O(log readings).
+  func firstReading(from token: Int) -> Int {
+    var (low, high) = (0, readings.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if readings[middle].token < token { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Skips the current token.
+  private mutating func pass(_ token: Passed) {
+    passed.append(token)
+    position += 1
+    skippedEnd = position
+    passTrivia()
+    current = tree.tokens[position]
   }
 }
 
@@ -124,10 +237,18 @@ extension Parser {
   /// Takes the current token.
   mutating func take() {
     guard position < tree.tokens.count - 1, !isRecovering else { return }
+    if secondWord != .none {
+      current.word = secondWord
+      secondWord = .none
+      return
+    }
+    if let kind = leafOfCurrent {
+      passed.append(Passed(token: position, kind: kind))
+      leafOfCurrent = nil
+    }
     position += 1
     taken = position
-    passTrivia()
-    current = tree.tokens[position]
+    arrive()
   }
 
   /// Skips comments, and unknown tokens that no production can read.
@@ -137,7 +258,7 @@ extension Parser {
       case .comment, .documentation: position += 1
       case .unknown:
         guard tree.foreign(position) == .none else { return }
-        passed.append(position..<position + 1)
+        passed.append(Passed(token: position))
         position += 1
       case .endOfFile, .name, .integer, .float, .string, .leftBrace, .rightBrace,
         .leftParenthesis, .rightParenthesis, .leftBracket, .rightBracket, .comma, .colon,
@@ -162,6 +283,9 @@ extension Parser {
   /// Ends the node at `index` after the last token taken. A node that took none vanishes; an
   /// `.error` keeps no children.
   mutating func finish(_ index: Int) {
+    if !passed.isEmpty, passed.contains(where: { $0.parent == tree.nodes[index].kind }) {
+      adoptPassed()
+    }
     let end = max(taken, adoptedEnd)
     guard end > tree.nodes[index].first else { return tree.nodes.removeSubrange(index...) }
     if tree.nodes[index].kind == .error {
@@ -202,15 +326,16 @@ extension Parser {
     tree.nodes[0].next = UInt32(tree.nodes.count)
   }
 
-  /// Puts the skipped unknown tokens into `.error` nodes, except for those within a leaf.
-  private mutating func adoptPassed() {
-    for range in passed where range.lowerBound >= finishedEnd {
+  /// Puts the skipped tokens into leaves, except for those within a leaf.
+  mutating func adoptPassed() {
+    for skipped in passed where skipped.token >= finishedEnd {
       let next = UInt32(tree.nodes.count + 1)
       tree.nodes.append(
         Tree.Node(
-          first: UInt32(range.lowerBound), end: UInt32(range.upperBound), next: next, kind: .error))
-      hasErrorNodes = true
-      adoptedEnd = range.upperBound
+          first: UInt32(skipped.token), end: UInt32(skipped.token + 1), next: next,
+          kind: skipped.kind))
+      if skipped.kind == .error { hasErrorNodes = true }
+      adoptedEnd = skipped.token + 1
     }
     passed.removeAll()
   }

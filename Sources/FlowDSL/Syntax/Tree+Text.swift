@@ -155,6 +155,17 @@ extension Tree {
 }
 
 extension Tree {
+  func text(of token: Token) -> String {
+    String(decoding: source.bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
+  }
+
+  /// True iff `token` is the first on its line. Linear in the white space before it.
+  func hasLineBreak(before token: Token) -> Bool {
+    var offset = Int(token.start)
+    while offset > 0, [0x20, 0x09].contains(source.bytes[offset - 1]) { offset -= 1 }
+    return offset == 0 || source.bytes[offset - 1] == 0x0a || source.bytes[offset - 1] == 0x0d
+  }
+
   /// True iff unknown characters touch token `token`, so that it is a part of some word.
   func isTorn(_ token: Int) -> Bool {
     let isBefore =
@@ -162,7 +173,8 @@ extension Tree {
     return isBefore || (tokens[token].end == tokens[token + 1].start && isStray(token + 1))
   }
 
-  private func isStray(_ token: Int) -> Bool {
-    tokens[token].kind == .unknown && foreign(token) == .none
+  /// True iff token `token` is unknown, and means nothing that the parser reads or that types have.
+  func isStray(_ token: Int) -> Bool {
+    tokens[token].kind == .unknown && foreign(token) == .none && habit(token) != .generic
   }
 }

@@ -1,49 +1,8 @@
 import FlowRuntime
 
+// Where blocks begin and end, and what is written instead of a brace, or without one.
+
 extension Parser {
-  /// Elements in brackets with commas between, and perhaps after, them. After a mistake in one
-  /// element the others are still read.
-  mutating func list(
-    _ open: Token.Kind, _ close: Token.Kind, _ element: (inout Parser) -> Void
-  ) {
-    let opening = position
-    guard eat(open) else { return }
-    if isAbandoned { return unclosed(opening, by: close) }
-    while !at(close), !isRecovering {
-      element(&self)
-      if semicolonForComma() { continue }
-      if !at(close), !at(.comma) { unclosedList(close) }
-      recoverInList(close)
-      if !eat(.comma) { break }
-    }
-    _ = eat(close)
-  }
-
-  /// True iff the next token begins a clause or member on a line of its own, so that the bracket before
-  /// it is not closed.
-  private var isAbandoned: Bool {
-    current.word != .none && isFirstOnLine(position) && isPlausibleStart(position)
-  }
-
-  /// Reports that the bracket at token `opening` is empty and not closed.
-  private mutating func unclosed(_ opening: Int, by close: Token.Kind) {
-    let owner = opening > 0 && tree.tokens[opening - 1].kind == .name ? opening - 1 : opening
-    let what = owner < opening ? " after \(tree.described(token: owner))" : ""
-    unexpected(
-      "the \(tree.described(token: opening))\(what) is not closed", at: tree.span(token: opening),
-      fix: Diagnostic.Fix("insert \(closing(close))", [Diagnostic.Edit(lastEnd, close.closing)]))
-    reported = position
-  }
-
-  /// Reports that a comma or `close` is missing. Where the list cannot go on, that is certain.
-  private mutating func unclosedList(_ close: Token.Kind) {
-    let ends =
-      isAbandoned || at(.leftBrace) || at(.arrow) || at(.rightBrace) || at(.endOfFile)
-      || at(.colon) && close == .rightParenthesis
-    let fix = Diagnostic.Fix("insert \(closing(close))", [Diagnostic.Edit(lastEnd, close.closing)])
-    missing("`,` or \(closing(close))", fix: ends ? fix : nil)
-  }
-
   /// `{`, members of `block` and `}`. `owner` is the node that they belong to. If the `{` is
   /// missing, the members that follow are read as if it were there.
   mutating func block(_ block: Block, of owner: Int, _ member: (inout Parser) -> Void) {
@@ -54,10 +13,11 @@ extension Parser {
       guard begins(in: block, of: owner), !leaves(block, of: owner) else { return missing("`{`") }
       supply("{")
     }
-    dropBrace(of: block)
+    dropSecondBrace(of: block)
     let outer = blockOwner
     blockOwner = owner
     defer { blockOwner = outer }
+    adoptPassed()
     endForBrace()
     while !closes(block), !at(.endOfFile), !leaves(block, of: owner) {
       let start = position
@@ -148,40 +108,13 @@ extension Parser {
       return true
     }
     found.isUnbraced = true
-    correct(
-      "this `}` is too early: the declarations after it would belong to no coordinator", to: "",
-      isSafe: false)
+    dropBrace("this `}` is too early: the declarations after it would belong to no coordinator")
     swallowedBraces += 1
     return false
   }
 
-  /// Runs `body` one level deeper. At the deepest level it reports this, once, and skips the
-  /// current element with all its contents.
-  mutating func nest(_ body: (inout Parser) -> Void) {
-    guard depth == Parser.deepest else {
-      depth += 1
-      body(&self)
-      depth -= 1
-      return
-    }
-    if mayReport { found.nestedTooDeep(at: here) }
-    let isBracket = at(.leftParenthesis) || at(.leftBracket)
-    if !isBracket { skipRun() }
-    if !isBracket || !skipBrackets() { startRecovery() }
-  }
-
-  /// Skips the current token and those like it that follow.
-  private mutating func skipRun() {
-    let first = current
-    node(.error) { parser in
-      repeat { parser.take() } while parser.at(first.kind) && parser.at(first.word)
-    }
-  }
-
-  private func closing(_ kind: Token.Kind) -> String { "`\(kind.closing)`" }
-
-  /// Reports that `block`, opened by token `open`, has no `}`, unless a string or a comment swallowed
-  /// it.
+  /// Reports that `block`, opened by token `open`, has no `}`, unless a string or a comment
+  /// swallowed it.
   mutating func missingBrace(of block: Block, openedAt open: Int) {
     if swallowedBraces > 0 {
       swallowedBraces -= 1
@@ -200,9 +133,9 @@ extension Parser {
     reported = position
   }
 
-  /// True iff a comment on the line of token `open` contains a `}` and is preceded there by a mistake:
-  /// in `links shop:", "https://shop.com" }` a quote is missing, and `//` begins a comment. O(tokens of
-  /// the line, and mistakes).
+  /// True iff a comment on the line of token `open` contains a `}` and is preceded there by a
+  /// mistake: in `links shop:", "https://shop.com" }` a quote is missing, and `//` begins a
+  /// comment. O(tokens of the line, and mistakes).
   private func isBraceInComment(after open: Int) -> Bool {
     var index = open
     repeat {
@@ -223,9 +156,63 @@ extension Parser {
     let spaces = before[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     return String(decoding: spaces, as: UTF8.self)
   }
-}
+  /// `{ {`: one is superfluous.
+  private mutating func dropSecondBrace(of block: Block) {
+    guard at(.leftBrace) else { return }
+    if block != .scenario { found.isUnbraced = true }
+    dropBrace("a single `{` begins the block")
+  }
 
-extension Token.Kind {
-  /// The text of a closing bracket.
-  fileprivate var closing: String { self == .rightParenthesis ? ")" : "]" }
+  /// Reports `message` at the brace that is next, and leaves it out.
+  private mutating func dropBrace(_ message: String) {
+    unexpected(
+      message, at: here,
+      fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(here, "")], isSafe: false))
+    leaf(.error)
+  }
+
+  /// `end` on a line of its own, for `}`: reports it, and reads it as that.
+  mutating func endForBrace() {
+    guard at(.name), current.word == .none, !isRecovering,
+      isFirstOnLine(position) || beginsDeclaration(ahead(1)),
+      ["end", "endif", "done", "fi"].contains(tree.name(position).lowercased())
+    else { return }
+    let first = position
+    let next = ahead(1)
+    if next.kind == .arrow || next.kind == .leftParenthesis { return }
+    if next.kind == .name, !tree.hasLineBreak(before: next) {
+      guard next.word != .none, ahead(2).kind != .leftBrace else { return }
+      // Of `end coordinator A {`, only the first word ends the block.
+      if !beginsDeclaration(next) || tree.hasLineBreak(before: ahead(2)) { leaf(.error) }
+    } else if next.kind == .rightBrace || next.kind == .comma {
+      return
+    }
+    let word = Source.Span(file: tree.file, start: tree.tokens[first].start, end: here.end)
+    found.unexpected(
+      "a block ends with `}`", at: word,
+      fix: Diagnostic.Fix("write `}`", [Diagnostic.Edit(word, "}")]))
+    tree.tokens[position].kind = .rightBrace
+    current.kind = .rightBrace
+    current.word = .none
+  }
+
+  /// True iff a declaration begins with `token`, which is the next but one.
+  func beginsDeclaration(_ token: Token) -> Bool {
+    token.word.isDeclaration && isPlausibleStart(after: position)
+  }
+
+  /// A `}` that closes nothing. The members that follow belong to the block that it closed by
+  /// mistake.
+  mutating func strayBrace() {
+    if strayBraces > 0 {
+      strayBraces -= 1
+      return take()
+    }
+    found.isUnbraced = true
+    unexpected(
+      "unmatched `}`", at: here,
+      fix: Diagnostic.Fix("remove it", [Diagnostic.Edit(here, "")], isSafe: false))
+    take()
+    startRecovery()
+  }
 }

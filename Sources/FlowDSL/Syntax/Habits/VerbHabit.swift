@@ -48,8 +48,8 @@ struct VerbHabit {
     ),
     ("dismissany close cancel hide exit leave", VerbHabit(.action("dismiss"), or: "back")),
     (
-      "root toroot top totop poptoroot gobacktoroot poptorootviewcontroller backtoroot returntoroot poptotop poptofirst "
-        + "unwindtoroot popallscreens",
+      "root toroot top totop poptoroot gobacktoroot poptorootviewcontroller "
+        + "backtoroot returntoroot poptotop poptofirst unwindtoroot popallscreens",
       VerbHabit(.action("back to root"))
     ),
     ("dismissall closeall dismissallmodals dismissmodals", VerbHabit(.action("dismiss all"))),

@@ -20,11 +20,11 @@ enum ForeignKeywords {
 }
 
 extension Tree {
-  /// The intended meaning of the unknown token `token`, if the parser reads it as that. Comments
-  /// and conflicts are skipped like any unknown token.
+  /// The intended meaning of the unknown token `token`, if the parser reads it as that. Comments,
+  /// conflicts and `<T>` are skipped like any unknown token.
   func foreign(_ token: Int) -> ForeignKeywords {
     let meant = habit(token)
-    return meant == .comment || meant == .conflict ? .none : meant
+    return meant == .comment || meant == .conflict || meant == .generic ? .none : meant
   }
 
   /// The intended meaning of the unknown token `token`.

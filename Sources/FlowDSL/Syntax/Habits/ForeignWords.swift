@@ -36,11 +36,9 @@ extension Block {
 
 enum ForeignWords {
   /// Words for `caseless` after a base.
-  static let caseless: Set<String> = [
-    "caseinsensitive", "caseinsensitively", "ignorecase", "ignorescase", "ignoringcase",
-    "insensitive", "nocase", "anycase", "case_insensitive", "ignore_case", "lowercase",
-    "lowercased",
-  ]
+  static let caseless =
+    "caseinsensitive|caseinsensitively|ignorecase|ignorescase|ignoringcase|insensitive|nocase|anycase"
+    + "|case_insensitive|ignore_case|lowercase|lowercased"
 
   fileprivate static let cases =
     "case does not matter under a base that says so: `links \"shop:\" caseless`"

@@ -103,7 +103,8 @@ extension Lexer {
     return true
   }
 
-  /// True iff what follows two hyphens is a comment: they begin their line, or no brace follows on it.
+  /// True iff what follows two hyphens is a comment: they begin their line, or no brace follows on
+  /// it.
   private func isComment(from end: Int, begunAt start: Int) -> Bool {
     if isFirstOnLine(start) { return true }
     let rest = bytes[end...].prefix { !isLineEnd($0) }

@@ -10,8 +10,8 @@ private struct EnumHabit {
   private var edits: [Diagnostic.Edit] = []
   private var isSafe = true
 
-  /// Notes `message` at `span`, which `edit` corrects, certainly if it is safe. The first message is that
-  /// of all.
+  /// Notes `message` at `span`, which `edit` corrects, certainly if it is safe. The first message
+  /// is that of all.
   mutating func note(
     _ message: String, at span: Source.Span, _ edit: Diagnostic.Edit, isComma: Bool = false,
     isSafe: Bool = true
@@ -37,11 +37,10 @@ private struct EnumHabit {
 }
 
 extension Parser {
-  /// `enum = "enum" NAME "{" NAME { "," NAME } "}"`
-  mutating func enumeration(_ node: Int) {
-    named(node, .enum, "enum")
-    if casesWithoutBraces(node) { return }
-    dropRawType()
+  /// `"{" NAME { "," NAME } "}"` after the name of an enum.
+  mutating func cases(_ node: Int) {
+    if passed.contains(where: { $0.parent == .enum }) { return }
+    adoptPassed()
     let open = position
     guard eat(.leftBrace) else { return missing("`{` and the enum's cases") }
     var habit = EnumHabit()
@@ -127,43 +126,6 @@ extension Parser {
       return false
     }
     habit.note(foundText, at: missingSpan, Diagnostic.Edit(lastEnd, ","), isComma: true)
-    return true
-  }
-
-  /// `enum A = a | b`, `enum A [a, b]`, `enum A: a, b`: the cases stand in braces. Reports that and
-  /// returns true.
-  private mutating func casesWithoutBraces(_ node: Int) -> Bool {
-    guard at(.equals) || at(.leftBracket) || at(.leftParenthesis) || at(.colon), !isRecovering,
-      !isFirstOnLine(position)
-    else { return false }
-    var end = position
-    var cases: [String] = []
-    while !isFirstOnLine(end) || end == position, !tree.tokens[end].kind.isComment {
-      switch tree.tokens[end].kind {
-      case .leftBrace, .rightBrace, .string, .endOfFile: return false
-      case .name where !["case", "or"].contains(tree.name(end)): cases.append(tree.name(end))
-      default: break
-      }
-      end += 1
-      if tree.tokens[end].kind == .endOfFile { break }
-    }
-    guard cases.count > 1 else { return false }
-    let gap = lastEnd
-    let first = position
-    while position < end {
-      leaf(at(.name) && cases.contains(tree.name(position)) ? .enumCase : .error)
-    }
-    let written = span(from: first)
-    found.forget(in: written)
-    let right = "{ \(cases.joined(separator: ", ")) }"
-    found.unexpected(
-      "the cases of an enum stand in braces: `\(right)`", at: written, notes: [],
-      fix: Diagnostic.Fix(
-        "write `\(right)`",
-        [
-          Diagnostic.Edit(
-            Source.Span(file: tree.file, start: gap.start, end: written.end), " \(right)")
-        ]))
     return true
   }
 }

@@ -53,8 +53,8 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with each letter of another script that looks like a Latin one written as that; nil if
-  /// there is none. O(length).
+  /// The text with each letter of another script that looks like a Latin one written as that; nil
+  /// if there is none. O(length).
   var inLatinLetters: String? {
     guard utf8.contains(where: { $0 >= 0x80 }) else { return nil }
     var isOther = false
