@@ -182,7 +182,8 @@ package struct Generate {
     }
   }
 
-  /// The contents of the outputs: all in one, or one for each of the paths that are the part's `own`.
+  /// The contents of the outputs: all in one, or one for each of the paths that are the part's
+  /// `own`.
   private func files(
     _ own: [String], of part: GeneratedPart, _ compilation: Compilation, withRoutes: Bool
   ) -> [Output] {

@@ -13,8 +13,8 @@ public final class Compilation: Sendable {
   package let lowered: Lowered?
   /// The module that was compiled by itself, if one was.
   let module: ID<Module>?
-  /// True iff nothing that was judged keeps the graph, or the module, from being generated. Mistakes
-  /// in scenarios do not.
+  /// True iff nothing that was judged keeps the graph, or the module, from being generated.
+  /// Mistakes in scenarios do not.
   package let isSound: Bool
   /// The graph to run; nil if there is an error outside of scenarios, if no graph was requested, or
   /// for a part of a graph without an app.

@@ -1,10 +1,11 @@
 import FlowRuntime
 
-/// Any `Codable` type can be an argument: `extension Song: FlowArgument {}`. The argument is JSON of one
-/// line, the same for equal values: keys are sorted, and so are sets and dictionaries of other keys.
+/// Any `Codable` type can be an argument: `extension Song: FlowArgument {}`. The argument is JSON
+/// of one line, the same for equal values: keys are sorted, and so are sets and dictionaries of
+/// other keys.
 ///
-/// Types that are `LosslessStringConvertible` or `RawRepresentable`, too, are the text that they are
-/// without being `Codable`.
+/// Types that are `LosslessStringConvertible` or `RawRepresentable`, too, are the text that they
+/// are without being `Codable`.
 extension FlowArgument where Self: Codable {
   /// Creates the value that the JSON in `argument` encodes, or nil if it encodes none.
   public init?(navigationArgument argument: NavigationArgument) {

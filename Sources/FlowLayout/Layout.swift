@@ -6,8 +6,8 @@ package struct Layout: Sendable {
   /// One for each edge.
   package let lines: [LayoutLine]
 
-  /// Lays `graph` out for a window of the size `frame`. Where the lines of a box pass columns in more
-  /// places than `passes`, the longest run straight. O(n log n) in items, edges and `passes`.
+  /// Lays `graph` out for a window of the size `frame`. Where the lines of a box pass columns in
+  /// more places than `passes`, the longest run straight. O(n log n) in items, edges and `passes`.
   package init(
     _ graph: LayoutGraph, in frame: LayoutSize, passes: Int = LayoutBuilder.mostPassed
   ) {

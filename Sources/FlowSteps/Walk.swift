@@ -56,8 +56,8 @@ package struct Walk {
   /// The app's conditions.
   package var conditions: NavigationConditions { moment.conditions }
 
-  /// The conditions that can be set: those without parameters, then the others for what they were asked
-  /// about so far.
+  /// The conditions that can be set: those without parameters, then the others for what they were
+  /// asked about so far.
   package var facts: [NavigationFact] {
     let plain = graph.conditions.ids.filter { graph.conditions[$0].parameters.isEmpty }
     return plain.map { NavigationFact(number: $0.index) }

@@ -2,8 +2,8 @@ import FlowRuntime
 
 /// A request of a page to a walk, as JSON: `{"do":"send","event":"buy","arguments":[42]}`.
 ///
-/// Arguments are in the order of the parameters. With `"coordinator":"Main"` the event is one of that
-/// coordinator itself. An integer is allowed for a `Double`.
+/// Arguments are in the order of the parameters. With `"coordinator":"Main"` the event is one of
+/// that coordinator itself. An integer is allowed for a `Double`.
 package enum WalkRequest {
   /// A step for the machine.
   case perform(NavigationAction)

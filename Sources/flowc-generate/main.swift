@@ -1,5 +1,6 @@
-// The command `generate` alone, which compiles faster than all of flowc: `flowc-generate generate` does
-// what `flowc generate` does. FlowPlugin runs it unless the package has an executable of a release.
+// The command `generate` alone, which compiles faster than all of flowc: `flowc-generate generate`
+// does what `flowc generate` does. FlowPlugin runs it unless the package has an executable of a
+// release.
 import FlowCommandLine
 
 /// Runs the command line `words`, without the program's name.

@@ -156,6 +156,31 @@ struct TreeInvariantTests {
     }
   }
 
+  /// A file is named after a type that it declares or extends, or a function, constant or rule in it.
+  @Test func filesAreNamedByWhatTheyHold() throws {
+    let word = "(?:struct|class|enum|protocol|actor|typealias|extension|func|let|var)"
+    let nameless = try Self.files("Sources").filter { file in
+      let name = URL(fileURLWithPath: file.path).deletingPathExtension().lastPathComponent
+      // These hold statements, or imports alone.
+      guard name != "main", name != "System" else { return false }
+      let subject = name.prefix { $0 != "+" }
+      let declaration = try Regex("(?i)\\b\(word) [\\w.]*\(subject)")
+      return !file.lines.contains { $0.contains(declaration) }
+    }.map(\.path)
+    #expect(nameless == [])
+  }
+
+  /// The formatter breaks no comments.
+  @Test func commentsFitInTheirColumns() throws {
+    let files = try Self.files("Sources").filter { !$0.path.contains("/Generated/") }
+    let long = files.flatMap { file in
+      file.lines.enumerated().filter { _, line in
+        line.count > 100 && line.trimmingCharacters(in: .whitespaces).hasPrefix("//")
+      }.map { "\(file.path):\($0.offset + 1)" }
+    }
+    #expect(long == [])
+  }
+
   @Test func filesStayShort() throws {
     for file in try Self.files("Sources") + Self.files("Tests")
     where !file.path.contains("/Generated/") {

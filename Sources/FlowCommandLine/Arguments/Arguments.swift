@@ -110,8 +110,9 @@ package struct Arguments {
   }
 }
 
-/// Returns `, did you mean …` with the one of `names` that other tools call `written`, or else that is
-/// nearest to it; `: ` and `otherwise` if there is none. `words` are other tools' words for each name.
+/// Returns `, did you mean …` with the one of `names` that other tools call `written`, or else that
+/// is nearest to it; `: ` and `otherwise` if there is none. `words` are other tools' words for each
+/// name.
 package func suggestion(
   _ written: String, _ names: [String], among words: [String: [String]] = [:], otherwise: String
 ) -> String {

@@ -1,5 +1,5 @@
-/// The words that people know from other tools, by the names that they have here. They are not accepted:
-/// a message names the right one.
+/// The words that people know from other tools, by the names that they have here. They are not
+/// accepted: a message names the right one.
 package enum OtherWords {
   /// Other words for commands.
   package static let ofCommands = [

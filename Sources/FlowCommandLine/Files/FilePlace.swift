@@ -37,8 +37,8 @@ package struct FilePlace {
   /// True iff the file has further names, which must continue to refer to it.
   var hasOtherNames: Bool { status.map { $0.st_nlink > 1 } ?? false }
 
-  /// Gives `file`, which is to take this place, the owner and permissions of the existing file; false
-  /// iff the owner cannot be kept.
+  /// Gives `file`, which is to take this place, the owner and permissions of the existing file;
+  /// false iff the owner cannot be kept.
   func prepare(_ file: CInt) -> Bool {
     guard let status else { return true }
     var own = stat()

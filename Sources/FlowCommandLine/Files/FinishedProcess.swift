@@ -141,8 +141,8 @@ private struct Exchange {
   }
 }
 
-/// Starts a program by its `words`, in a process group of its own, with `files` as its standard input,
-/// output and error. Returns its number, and 0 or an `errno`.
+/// Starts a program by its `words`, in a process group of its own, with `files` as its standard
+/// input, output and error. Returns its number, and 0 or an `errno`.
 func start(
   _ words: [String], _ environment: [String], _ files: [CInt]
 ) -> (process: pid_t, code: CInt) {

@@ -1,8 +1,8 @@
 /// A git repository. This is the only place that starts a program.
 ///
-/// Settings of the repository run nothing: no monitor of files, hook, filter, driver, pager or prompt,
-/// and nothing is fetched. So the folder's owner does not matter. Variables of git in the environment
-/// are left out.
+/// Settings of the repository run nothing: no monitor of files, hook, filter, driver, pager or
+/// prompt, and nothing is fetched. So the folder's owner does not matter. Variables of git in the
+/// environment are left out.
 package struct Git {
   /// The folder that contains `.git`, with links followed.
   package let top: String

@@ -32,8 +32,8 @@ package struct GraphChoice {
     /// Warnings to print when its files are searched.
     var warnings: [String] = []
 
-    /// The folder that paths in reports for programs are relative to: that of the `.flowc.json`, else
-    /// the top of the repository, else the current one.
+    /// The folder that paths in reports for programs are relative to: that of the `.flowc.json`,
+    /// else the top of the repository, else the current one.
     package var reportRoot: String {
       root.map { Path.realStart(Path.absolute($0)) }
         ?? Path.reportRoot(of: paths.first { $0 != "-" } ?? ".")
@@ -99,8 +99,8 @@ package struct GraphChoice {
   /// Reads the files of the only one.
   package func read() throws(CommandLineError) -> [Source] { try one().read() }
 
-  /// True iff a `.flowc.json` asks for enums of routes of the only one. Paths of the command line are
-  /// looked up in the file above the first of them.
+  /// True iff a `.flowc.json` asks for enums of routes of the only one. Paths of the command line
+  /// are looked up in the file above the first of them.
   func hasRoutes() throws(CommandLineError) -> Bool {
     guard let path = paths.first, path != "-" else { return try one().hasRoutes }
     let graphs = try ProjectFile.above(path)?.graphs(around: Path.absolute(path)) ?? []

@@ -7,8 +7,8 @@ struct OutputMove {
   /// The reason why the existing file is overwritten.
   private var reason = "it cannot be replaced"
 
-  /// The `errno` of a file that cannot be replaced, but perhaps overwritten: it is mounted by itself, or
-  /// nothing may be created in its folder.
+  /// The `errno` of a file that cannot be replaced, but perhaps overwritten: it is mounted by
+  /// itself, or nothing may be created in its folder.
   private static let unreplaceable: Set = [EBUSY, EACCES, EPERM, EROFS]
 
   /// Makes the complete file beside `place`, if the one there can be replaced.

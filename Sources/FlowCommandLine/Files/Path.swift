@@ -7,8 +7,8 @@ package enum Path {
     return String(cString: folder)
   }
 
-  /// The top of the git repository that contains the current folder, if `path` is in it; else of the
-  /// one that contains `path`. The current folder if it is in none.
+  /// The top of the git repository that contains the current folder, if `path` is in it; else of
+  /// the one that contains `path`. The current folder if it is in none.
   package static func reportRoot(of path: String = ".") -> String {
     let (top, path) = (Git(around: current)?.top ?? current, absolute(path))
     return path.isPath(in: top) ? top : Git(around: path)?.top ?? top

@@ -85,7 +85,8 @@ package struct ProjectFile {
     return nil
   }
 
-  /// The graphs in the folder at the absolute path `folder`, and those that it is in: the innermost.
+  /// The graphs in the folder at the absolute path `folder`, and those that it is in: the
+  /// innermost.
   package func graphs(around folder: String) -> [Graph] {
     let place = { (path: String) in Path.realStart(Path.absolute(path)) }
     let folder = place(folder)

@@ -102,8 +102,8 @@ struct ProjectFileReader {
     return graph
   }
 
-  /// The paths in the list at `position`, which are in the file's folder. The first that does not exist
-  /// is `missing`.
+  /// The paths in the list at `position`, which are in the file's folder. The first that does not
+  /// exist is `missing`.
   private func existing(
     _ position: Int, _ missing: inout CommandLineError?
   ) throws(CommandLineError) -> [String] {

@@ -22,8 +22,8 @@ package func contents(of path: String, isInput: Bool = false) throws(CommandLine
   return try readAll(file, path, size: Int(status.st_size))
 }
 
-/// Returns the bytes of the settings at `path`, without a byte-order mark. It becomes an input, and must
-/// be a regular file, not a link.
+/// Returns the bytes of the settings at `path`, without a byte-order mark. It becomes an input, and
+/// must be a regular file, not a link.
 func readSettings(_ path: String) throws(CommandLineError) -> [UInt8] {
   let bytes = try readRegularFile(path, mostBytes: settingsLimit, "it is larger than 1 MiB")
   let mark: [UInt8] = [0xEF, 0xBB, 0xBF]

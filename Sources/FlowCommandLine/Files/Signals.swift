@@ -1,5 +1,6 @@
-/// Lets the signals that end a program reach it. A program starts with the blocked signals of the thread that
-/// starts it, and threads of Dispatch block them: without this, Ctrl-C has no effect under such a tool.
+/// Lets the signals that end a program reach it. A program starts with the blocked signals of the
+/// thread that starts it, and threads of Dispatch block them: without this, Ctrl-C has no effect
+/// under such a tool.
 package func unblockEndingSignals() {
   var signals = sigset_t()
   sigemptyset(&signals)

@@ -26,8 +26,8 @@ package struct SourceSearch {
   /// The endings of the names of files that are found in folders.
   private let endings: [String]
 
-  /// Finds the files at `paths` without what is `omitted` in folders, and what git ignores there if it
-  /// is asked.
+  /// Finds the files at `paths` without what is `omitted` in folders, and what git ignores there if
+  /// it is asked.
   package init(
     _ paths: [String], omitting omitted: [String], asksGit: Bool, endings: [String] = [".flow"]
   ) {

@@ -1,7 +1,7 @@
 /// A file that is written beside its destination and atomically replaces it when it is complete.
 ///
-/// If SIGINT, SIGTERM or SIGHUP ends the program, existing ones are removed first. Nobody touches those
-/// of another run: they may be files of a project.
+/// If SIGINT, SIGTERM or SIGHUP ends the program, existing ones are removed first. Nobody touches
+/// those of another run: they may be files of a project.
 struct TemporaryFile {
   /// Its path until it is moved.
   private let path: String

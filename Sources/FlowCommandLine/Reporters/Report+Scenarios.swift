@@ -1,7 +1,7 @@
 import FlowDSL
 
-/// Compiles `sources` for a command that does not judge scenarios. Reports on standard error, in one
-/// line, how many of them have errors, unless the graph has errors of its own.
+/// Compiles `sources` for a command that does not judge scenarios. Reports on standard error, in
+/// one line, how many of them have errors, unless the graph has errors of its own.
 package func compileApartFromScenarios(
   _ sources: [Source], options: CompileOptions = CompileOptions()
 ) throws(CommandLineError) -> Compilation {

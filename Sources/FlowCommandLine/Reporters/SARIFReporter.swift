@@ -10,8 +10,8 @@ struct SARIFReporter: Reporter {
   private var fingerprints = Fingerprints()
   private var isFirst = true
 
-  /// The key of fingerprints, of the first version: GitHub has a key of its own, under which it hashes
-  /// lines.
+  /// The key of fingerprints, of the first version: GitHub has a key of its own, under which it
+  /// hashes lines.
   private static let fingerprint = "flowcFinding/v1"
 
   /// Writes `findings` at `places`.

@@ -192,8 +192,8 @@ struct AmbiguitySearch {
 
   // MARK: After leaving
 
-  /// The possible origins of a request of `transition` after `act` at `place`. Uncertain ones are left
-  /// out.
+  /// The possible origins of a request of `transition` after `act` at `place`. Uncertain ones are
+  /// left out.
   private mutating func origins(
     after act: Act, at place: ID<Place>, of transition: ID<Transition>
   ) -> [Origin] {

@@ -1,8 +1,8 @@
 import FlowRuntime
 
 extension Analysis {
-  /// Calls `visit` with each go of each transition, each place that it is sent from and each place that
-  /// may be meant there. O(goes × places × depth).
+  /// Calls `visit` with each go of each transition, each place that it is sent from and each place
+  /// that may be meant there. O(goes × places × depth).
   func eachGo(
     _ visit: (_ transition: Transition, ID<NavigateAction>, _ origin: ID<Place>, _ meant: ID<Place>)
       -> Void

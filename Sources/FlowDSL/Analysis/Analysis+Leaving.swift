@@ -50,9 +50,9 @@ extension Analysis {
     canFinish(place) || columnBefore(place) != nil
   }
 
-  /// True iff `transition`, which its owner declares for all its routes, is left out on `route`: each
-  /// atom of its first step is a `back`, `back to root`, `dismiss` or `finish` that could never succeed
-  /// there.
+  /// True iff `transition`, which its owner declares for all its routes, is left out on `route`:
+  /// each atom of its first step is a `back`, `back to root`, `dismiss` or `finish` that could
+  /// never succeed there.
   package func isLeftOut(_ transition: ID<Transition>, on route: ID<Route>) -> Bool {
     model.transitions[transition].route == nil
       && neverSucceeds(model.transitions[transition].action, on: route)

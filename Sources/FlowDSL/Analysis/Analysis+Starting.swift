@@ -3,10 +3,10 @@ import FlowRuntime
 // The parts that coordinators start with.
 
 extension Analysis {
-  /// The tabs, flows or columns that a fresh node at `place` may show: all columns; the tabs up to the
-  /// first that is never closed; the flows up to the first that starts always, and the first one without
-  /// guards, which comes where a fallback is followed. A node that is not on screen starts with the first
-  /// flow that needs no fallback.
+  /// The tabs, flows or columns that a fresh node at `place` may show: all columns; the tabs up to
+  /// the first that is never closed; the flows up to the first that starts always, and the first
+  /// one without guards, which comes where a fallback is followed. A node that is not on screen
+  /// starts with the first flow that needs no fallback.
   func startingParts(of place: ID<Place>, isShown: Bool = true) -> [ID<Place>] {
     var parts: [ID<Place>] = []
     var isDecided = false
@@ -34,7 +34,8 @@ extension Analysis {
     return parts
   }
 
-  /// The flow at `place` that is shown where another one falls back to none of them; nil if there is none.
+  /// The flow at `place` that is shown where another one falls back to none of them; nil if there
+  /// is none.
   func freeFlow(of place: ID<Place>) -> ID<Place>? {
     children(of: place).first { child in
       places[child].mount.map { model.mounts[$0].kind == .flow && model.isFree(model.mounts[$0]) }

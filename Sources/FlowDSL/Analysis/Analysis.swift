@@ -103,8 +103,8 @@ extension Analysis {
     model.owners[places[place].coordinator].root.flatMap { screen(of: $0, at: place) }
   }
 
-  /// True unless `screen` is always the root of its place: a group's route that is the root there may
-  /// also be pushed there.
+  /// True unless `screen` is always the root of its place: a group's route that is the root there
+  /// may also be pushed there.
   func mayLieAboveRoot(_ screen: ID<Screen>) -> Bool {
     model.routes[route(of: screen)].kind != .root
   }

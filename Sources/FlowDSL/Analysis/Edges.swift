@@ -6,7 +6,8 @@ struct Edge: Sendable {
   enum Source: Sendable, Hashable {
     /// A screen's transition, guard or lock.
     case screen(ID<Screen>)
-    /// An own event of the coordinator at a place, a guard of one of its mounts, or one of its tabs.
+    /// An own event of the coordinator at a place, a guard of one of its mounts, or one of its
+    /// tabs.
     case place(ID<Place>)
     /// Nothing in the graph.
     case outside
@@ -36,8 +37,8 @@ struct Edge: Sendable {
 
 /// The transfer as a table: every way in which a graph may move on, from all screens.
 ///
-/// It is built on demand, for policies, by no other check. Steps back and dismissals are not among them,
-/// since what they show was there before.
+/// It is built on demand, for policies, by no other check. Steps back and dismissals are not among
+/// them, since what they show was there before.
 struct Edges: Sendable {
   /// Those of screens come first, in the order of their places.
   private(set) var all: [Edge] = []
@@ -160,8 +161,8 @@ struct Edges: Sendable {
     }
   }
 
-  /// Adds what may have waited: requests that a guard or a start has stopped, and where guards are asked
-  /// again, the way to each screen that was in front.
+  /// Adds what may have waited: requests that a guard or a start has stopped, and where guards are
+  /// asked again, the way to each screen that was in front.
   private mutating func addResumed() {
     guard model.resumes else { return }
     for arrival in transfer.arrivals where transfer.mayWait(arrival) {
@@ -239,7 +240,8 @@ struct Edges: Sendable {
     }
   }
 
-  /// The numbers of the edges that may newly show `screen`, in order; one for each arrival that does.
+  /// The numbers of the edges that may newly show `screen`, in order; one for each arrival that
+  /// does.
   func showing(_ screen: ID<Screen>) -> ArraySlice<UInt32> {
     showing.edges[Int(showing.starts[screen.index])..<Int(showing.starts[screen.index + 1])]
   }
@@ -247,7 +249,8 @@ struct Edges: Sendable {
   /// The edge that resumes the request of `arrival`; nil if it never waits.
   func resuming(_ arrival: Arrival) -> Edge? { resuming[Waiting(arrival)].map { all[$0] } }
 
-  /// The edge that resumes the way to `screen` where guards have taken it away; nil if there is none.
+  /// The edge that resumes the way to `screen` where guards have taken it away; nil if there is
+  /// none.
   func resuming(_ screen: ID<Screen>) -> Edge? {
     waitsForScreens ? resuming[waiting(for: screen)].map { all[$0] } : nil
   }

@@ -71,8 +71,8 @@ extension Analysis {
 }
 
 extension Analysis {
-  /// The places where a screen can be in front, and those where it can be while nothing is presented.
-  /// O(places).
+  /// The places where a screen can be in front, and those where it can be while nothing is
+  /// presented. O(places).
   var frontCounts: (any: FrontCounts, uncovered: FrontCounts) {
     frontCounts(
       at: places.ids.map { place in
@@ -80,7 +80,8 @@ extension Analysis {
       })
   }
 
-  /// The places for which `isFront` is true, and those of them where nothing may be presented. O(places).
+  /// The places for which `isFront` is true, and those of them where nothing may be presented.
+  /// O(places).
   func frontCounts(at isFront: [Bool]) -> (any: FrontCounts, uncovered: FrontCounts) {
     let isUncovered = zip(isFront, places.ids).map { $0 && !presentability.mustBePresented($1) }
     return (FrontCounts(isFront, places), FrontCounts(isUncovered, places))

@@ -86,8 +86,8 @@ extension Model {
 extension Analysis {
   /// Every `requires` on the path to `route` at `place` for a request from `origin` (nil: from
   /// outside), in the order they are asked: of the mounts from the root down, of the path steps
-  /// that will be built, of the route, of the steps after it. O(their number), and O(depth) if a path
-  /// is guarded.
+  /// that will be built, of the route, of the steps after it. O(their number), and O(depth) if a
+  /// path is guarded.
   func demands(
     on route: ID<Route>?, then steps: Rows<ScreenReference> = .none, at place: ID<Place>,
     from origin: ID<Place>?

@@ -1,8 +1,8 @@
 import FlowRuntime
 
-/// One place of the place tree: a coordinator as mounted on one path from the app's root. The places
-/// that a mount `up to` several times has side by side are one here: what is true of one is true of
-/// all.
+/// One place of the place tree: a coordinator as mounted on one path from the app's root. The
+/// places that a mount `up to` several times has side by side are one here: what is true of one is
+/// true of all.
 package struct Place: Sendable, Hashable {
   /// The place that it is mounted in; nil for the app's root.
   package var parent: ID<Place>?

@@ -2,7 +2,8 @@ import FlowRuntime
 
 /// Whether a layer or detour can, or must, be at or below each screen.
 struct Presentability: Sendable {
-  /// For each owner: true iff it can show a route of its own in a layer that can hold other screens.
+  /// For each owner: true iff it can show a route of its own in a layer that can hold other
+  /// screens.
   private let owners: [Bool]
   /// For each place: true unless no layer or detour can be at or below its root.
   private var mayBe: [Bool] = []
@@ -71,8 +72,9 @@ extension Analysis {
 }
 
 extension Model {
-  /// For each owner: true iff one of its content's routes begins a layer that can hold other screens,
-  /// or a transition shows one of them so: nothing lies above an alert or dialog. O(contents + transitions).
+  /// For each owner: true iff one of its content's routes begins a layer that can hold other
+  /// screens, or a transition shows one of them so: nothing lies above an alert or dialog.
+  /// O(contents + transitions).
   fileprivate func presentingOwners() -> [Bool] {
     var presented = routes.rows.map { $0.kind.isPresented && !$0.kind.isPrompt }
     for go in navigateActions.rows where go.presentation?.isPresented == true {
@@ -83,7 +85,8 @@ extension Model {
     }
   }
 
-  /// For each route: true iff its kind is a layer, and no go shows it otherwise. O(routes + transitions).
+  /// For each route: true iff its kind is a layer, and no go shows it otherwise. O(routes +
+  /// transitions).
   fileprivate func alwaysPresentedRoutes() -> [Bool] {
     var presented = routes.rows.map { $0.kind.isPresented }
     for go in navigateActions.rows where go.presentation == .push || go.presentation == .replace {

@@ -26,8 +26,8 @@ struct RaisedPrompts: Sendable {
 }
 
 extension Model {
-  /// For each route: true iff it is an alert or dialog that a link, code outside, a fallback, what waits,
-  /// a coordinator's own event, a later step or a screen of another coordinator shows.
+  /// For each route: true iff it is an alert or dialog that a link, code outside, a fallback, what
+  /// waits, a coordinator's own event, a later step or a screen of another coordinator shows.
   fileprivate func raisedPrompts(_ places: Table<Place>) -> [Bool] {
     var raised = routes.rows.map { $0.kind.isPrompt && ($0.isEntry || !$0.links.isEmpty) }
     guard routes.rows.contains(where: { $0.kind.isPrompt }) else { return raised }

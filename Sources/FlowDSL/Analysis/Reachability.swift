@@ -7,8 +7,8 @@ import FlowRuntime
 /// Conditions are free unless they can never hold; arguments and locks are ignored, and where the
 /// selected tab decides which place is meant every place counts. So a screen that is called
 /// unreachable never comes to the front; one that is called reachable nearly always can. O(screens
-/// × transitions × depth): each screen, place and guard is examined once, each action that depends on
-/// the screen in front at most `mostRounds` times.
+/// × transitions × depth): each screen, place and guard is examined once, each action that depends
+/// on the screen in front at most `mostRounds` times.
 package struct Reachability: Sendable {
   /// Moves from the start to each screen, `.max` if there is no path.
   package private(set) var distance: [UInt32]
@@ -291,8 +291,8 @@ package struct Reachability: Sendable {
     touch(arrival.place, before: step)
   }
 
-  /// Follows the fallbacks of the guards of `arrival`, and what resumes it if it waits; false iff one of
-  /// its guards never holds. A path is not built if more than the root is already there.
+  /// Follows the fallbacks of the guards of `arrival`, and what resumes it if it waits; false iff
+  /// one of its guards never holds. A path is not built if more than the root is already there.
   private mutating func pass(_ arrival: Arrival, _ step: Step) -> Bool {
     var mayWait = arrival.mayStopStart
     for index in arrival.demands {
@@ -344,8 +344,8 @@ package struct Reachability: Sendable {
 
   // MARK: Places
 
-  /// Notes that the node at `place`, and those that contain it, can be live, and follows what that opens;
-  /// `next` is a step from then on.
+  /// Notes that the node at `place`, and those that contain it, can be live, and follows what that
+  /// opens; `next` is a step from then on.
   private mutating func touch(_ place: ID<Place>, before next: Step) {
     var current: ID<Place>? = place
     while let place = current, !isLive[place.index] {
@@ -355,8 +355,8 @@ package struct Reachability: Sendable {
     }
   }
 
-  /// Follows the own events of the coordinator at `place`, the selection of its tabs, and the flow that
-  /// the one there gives way to as guards are asked again.
+  /// Follows the own events of the coordinator at `place`, the selection of its tabs, and the flow
+  /// that the one there gives way to as guards are asked again.
   private mutating func follow(_ place: ID<Place>, _ next: Step) {
     let coordinator = analysis.places[place].coordinator
     let front = Front(scope: ID(0), sender: place)

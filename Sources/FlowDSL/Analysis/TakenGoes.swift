@@ -6,8 +6,8 @@ struct TakenGoes: Sendable {
   /// half: one number is hashed faster than a struct of two.
   private var costs: [UInt64: (within: ID<Owner>, cost: UInt32)] = [:]
 
-  /// Adds what `transition` does from a screen at `place`; false iff it only goes to a route and one
-  /// that was added goes there, too, from the same place at no greater cost.
+  /// Adds what `transition` does from a screen at `place`; false iff it only goes to a route and
+  /// one that was added goes there, too, from the same place at no greater cost.
   mutating func insert(
     _ transition: ID<Transition>, from place: ID<Place>, atCost cost: UInt32, _ model: Model
   ) -> Bool {

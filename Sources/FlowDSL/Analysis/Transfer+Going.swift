@@ -22,10 +22,11 @@ extension Transfer {
 
   /// Where a request comes from.
   struct Origin: Sendable, Hashable {
-    /// A place around the screen that it comes from; nil from outside: then paths are built in what is
-    /// live, too.
+    /// A place around the screen that it comes from; nil from outside: then paths are built in what
+    /// is live, too.
     var source: ID<Place>?
-    /// All that contains this place is live, the rest of the way is built; nil if that is not known.
+    /// All that contains this place is live, the rest of the way is built; nil if that is not
+    /// known.
     var live: ID<Place>?
 
     /// From outside, whatever is live.
@@ -89,8 +90,8 @@ extension Transfer {
     for meant in meaning?.places ?? [] { arrive(request, at: meant, from: .screen(place)) }
   }
 
-  /// Adds an arrival at each of them: all but the nearest are there already, since something there is
-  /// in front.
+  /// Adds an arrival at each of them: all but the nearest are there already, since something there
+  /// is in front.
   mutating func arrive(
     _ request: Request, aside place: ID<Place>, past guarded: ID<Place>? = nil, from origin: Origin
   ) {
@@ -122,8 +123,8 @@ extension Transfer {
     }
   }
 
-  /// Adds an arrival at `route` of each of `places`, which have it, that is the nearest from something in
-  /// front, for a link or an entry.
+  /// Adds an arrival at `route` of each of `places`, which have it, that is the nearest from
+  /// something in front, for a link or an entry.
   mutating func arrive(
     at route: ID<Route>, ofNearest places: ArraySlice<ID<Place>>, at span: Source.Span
   ) {
@@ -143,8 +144,8 @@ extension Transfer {
     return below.first == end ? [end] : Nearness.choose(below, below: end, in: analysis).places
   }
 
-  /// True iff something of `front` may be in front from which the climb to one of `candidates` ends at
-  /// `end`.
+  /// True iff something of `front` may be in front from which the climb to one of `candidates` ends
+  /// at `end`.
   private mutating func isSeen(_ candidates: [ID<Place>], from end: ID<Place>, _ front: Front)
     -> Bool
   {
@@ -280,8 +281,8 @@ extension Transfer {
     height += 1
   }
 
-  /// Adds all that a fresh node at `place` may show, which is or is not on screen, with `height` screens
-  /// beneath.
+  /// Adds all that a fresh node at `place` may show, which is or is not on screen, with `height`
+  /// screens beneath.
   mutating func showStart(of place: ID<Place>, _ height: UInt32 = 0, isShown: Bool = true) {
     switch analysis.model.owners[analysis.places[place].coordinator].kind {
     case .stack, .group:
@@ -297,8 +298,8 @@ extension Transfer {
 }
 
 extension Analysis {
-  /// The outermost tab or column on the way to `place` that may come to the front for a request from
-  /// `origin`, nil for one from outside; nil if there is none. O(depth).
+  /// The outermost tab or column on the way to `place` that may come to the front for a request
+  /// from `origin`, nil for one from outside; nil if there is none. O(depth).
   func front(comingOnTheWayTo place: ID<Place>, from origin: ID<Place>?) -> ID<Place>? {
     var found: ID<Place>?
     var current = place

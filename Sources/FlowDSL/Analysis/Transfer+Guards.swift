@@ -3,8 +3,8 @@ import FlowRuntime
 // The effect of guards on arrivals.
 
 extension Transfer {
-  /// True unless the machine accepts a request for `arrival` under all conditions: a tab on its way may
-  /// be hidden, or guards redirect it without end.
+  /// True unless the machine accepts a request for `arrival` under all conditions: a tab on its way
+  /// may be hidden, or guards redirect it without end.
   mutating func mayBeRefused(_ arrival: Arrival) -> Bool {
     if assumesShown { return false }
     if mayBeHidden(arrival.place) { return true }
@@ -54,8 +54,8 @@ extension Transfer {
 
   // MARK: Diversions
 
-  /// The arrivals that failing guards turn `arrival` into: each where the fallback of one of its guards
-  /// leads, of a guard of a flow that starts on its way, or of what is shown again.
+  /// The arrivals that failing guards turn `arrival` into: each where the fallback of one of its
+  /// guards leads, of a guard of a flow that starts on its way, or of what is shown again.
   mutating func diverted(_ arrival: Arrival) -> Range<Int> {
     let start = arrivals.count
     for index in arrival.demands { divert(demands[index], from: arrival.origin) }
@@ -86,8 +86,8 @@ extension Transfer {
       request, aside: demand.place, past: analysis.place(guardedBy: demand), from: origin)
   }
 
-  /// The arrivals at the fallback of a guard for a request from outside, while nothing that it may mean is
-  /// in front: those at the nearest places.
+  /// The arrivals at the fallback of a guard for a request from outside, while nothing that it may
+  /// mean is in front: those at the nearest places.
   mutating func nearestFallbacks(of demand: Demand) -> [Arrival] {
     let start = arrivals.count
     divert(demand, from: .outside)
@@ -114,13 +114,14 @@ extension Transfer {
     }
   }
 
-  /// True iff something of what `place` shows again may be taken away: a guard may fail, or a tab be hidden.
+  /// True iff something of what `place` shows again may be taken away: a guard may fail, or a tab
+  /// be hidden.
   func mayBeTaken(_ place: ID<Place>) -> Bool {
     guards.canFail(within: place, in: analysis)
   }
 
-  /// True iff a request to `route` at `place`, or to the place itself, may start a flow on its way that
-  /// is redirected: then the request waits.
+  /// True iff a request to `route` at `place`, or to the place itself, may start a flow on its way
+  /// that is redirected: then the request waits.
   func startMayStop(_ route: ID<Route>?, at place: ID<Place>, from origin: ID<Place>?) -> Bool {
     if route == nil, mayStopStart[place.index] { return true }
     var next = place

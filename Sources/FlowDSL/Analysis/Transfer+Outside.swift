@@ -26,7 +26,8 @@ extension Transfer {
     return outcome(from: start, .maybe)
   }
 
-  /// The outcome of opening `route`, at the one of `places` that is the nearest from something in front.
+  /// The outcome of opening `route`, at the one of `places` that is the nearest from something in
+  /// front.
   mutating func open(
     _ route: ID<Route>, atNearestOf places: ArraySlice<ID<Place>>, _ span: Source.Span
   ) -> Outcome {
@@ -61,7 +62,8 @@ extension Transfer {
     return outcome(from: start, .maybe)
   }
 
-  /// The outcome of showing `flow`, where the flow that is shown gives way to it as guards are asked again.
+  /// The outcome of showing `flow`, where the flow that is shown gives way to it as guards are
+  /// asked again.
   mutating func refresh(showing flow: ID<Place>) -> Outcome {
     let start = arrivals.count
     let (model, row) = (analysis.model, analysis.places[flow])

@@ -2,7 +2,8 @@ import FlowRuntime
 
 extension Transfer {
   /// The fronts where `transition` is sent at `place`, which has its owner's content: each screen
-  /// that has it, or whatever it is where the coordinator sends it itself. O(content × transitions).
+  /// that has it, or whatever it is where the coordinator sends it itself. O(content ×
+  /// transitions).
   func senders(of id: ID<Transition>, at place: ID<Place>) -> [Front] {
     let model = analysis.model
     let transition = model.transitions[id]

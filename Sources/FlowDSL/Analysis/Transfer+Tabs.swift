@@ -3,8 +3,8 @@ import FlowRuntime
 // The outcome of selecting and resetting tabs.
 
 extension Transfer {
-  /// The outcome of selecting the tab at `tab`, one of those in front: its guards turn it away as they do
-  /// what comes from outside.
+  /// The outcome of selecting the tab at `tab`, one of those in front: its guards turn it away as
+  /// they do what comes from outside.
   mutating func select(_ tab: ID<Place>, at span: Source.Span) -> Outcome {
     let (start, end) = (arrivals.count, fronts.count)
     let origin = analysis.places[tab].parent.map { Origin.outside(while: $0) } ?? .outside
@@ -13,8 +13,8 @@ extension Transfer {
       arrivals: start..<arrivals.count, fronts: end..<end, refusal: isRefusable ? .maybe : .never)
   }
 
-  /// The innermost tabs coordinators around `front` that have a tab called `name`, or any: one, unless it
-  /// is not known which screen is in front. `isCertain` iff there is one.
+  /// The innermost tabs coordinators around `front` that have a tab called `name`, or any: one,
+  /// unless it is not known which screen is in front. `isCertain` iff there is one.
   private mutating func tabs(
     around front: Front, _ name: Name?
   ) -> (places: [ID<Place>], isCertain: Bool) {

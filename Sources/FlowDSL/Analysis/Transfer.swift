@@ -12,8 +12,8 @@ struct Front: Sendable, Hashable {
   var isUncovered = false
   /// A column or tab that has come to the front: the guards of all that it shows are asked again.
   var again: ID<Place>?
-  /// The place of the coordinator that sends its own event, as from outside; nil if the screen in front
-  /// sends one.
+  /// The place of the coordinator that sends its own event, as from outside; nil if the screen in
+  /// front sends one.
   var sender: ID<Place>?
   /// True iff an earlier step may have removed the coordinator that sends its own event.
   var isLater = false
@@ -35,8 +35,8 @@ struct Arrival: Sendable {
   var front: ID<Screen>?
   /// The run of `Transfer.screens` of all that it may newly show, bottom first.
   var shown: Range<Int>
-  /// A tab or column that it brings to the front: all at or below it may show again, and its guards are
-  /// asked again.
+  /// A tab or column that it brings to the front: all at or below it may show again, and its guards
+  /// are asked again.
   var again: ID<Place>?
   /// Where it comes from: what is live, and what is built on the way.
   var origin = Transfer.Origin.outside
@@ -55,7 +55,8 @@ enum Refusal: Sendable, Hashable {
   case never, maybe, always
 }
 
-/// All that an action may do. If it is accepted, one of these happens: the list is complete, never a guess.
+/// All that an action may do. If it is accepted, one of these happens: the list is complete, never
+/// a guess.
 struct Outcome: Sendable {
   /// A run of `Transfer.arrivals`.
   var arrivals: Range<Int>
@@ -85,11 +86,13 @@ struct Transfer: Sendable {
   let predecessors: [ID<Transition>?]
   /// For each place: true iff a flow that it starts with may be redirected.
   let mayStopStart: [Bool]
-  /// The places where a screen can be in front, and those where it can be while nothing is presented.
+  /// The places where a screen can be in front, and those where it can be while nothing is
+  /// presented.
   lazy private(set) var counts = analysis.frontCounts
   /// True iff something was left out because nothing from which it follows can be in front.
   var awaitsFronts = false
-  /// The routes that some transition pushes, or that replace another screen, whatever their kind is.
+  /// The routes that some transition pushes, or that replace another screen, whatever their kind
+  /// is.
   lazy private(set) var pushed = analysis.model.pushedRoutes
   /// The screens of each checkpoint.
   lazy private(set) var checkpoints = analysis.checkpointScreens
@@ -105,7 +108,8 @@ struct Transfer: Sendable {
   let hasHiddenTabs: Bool
   /// True iff arrivals count as never refused, because the client itself asks which tabs are shown.
   var assumesShown = false
-  /// For guards, whether what their fallbacks lead to may be refused; true while that is being found out.
+  /// For guards, whether what their fallbacks lead to may be refused; true while that is being
+  /// found out.
   var refusals: [Demand: Bool] = [:]
 
   /// The refusals found of each action, and of each part of one, by its first part; nil if that
@@ -114,7 +118,8 @@ struct Transfer: Sendable {
 
   /// The last steps of actions that were told; nil if each is told every time.
   private var known: LaterSteps?
-  /// The cost of the action that is being looked at, for a client that wants the cheapest way alone.
+  /// The cost of the action that is being looked at, for a client that wants the cheapest way
+  /// alone.
   private var cost: UInt32 = 0
 
   /// With more fronts than this, any screen counts as in front; a nested sequence allows fewer.
@@ -146,14 +151,15 @@ struct Transfer: Sendable {
     demands.removeAll(keepingCapacity: true)
   }
 
-  /// From now on, what the last step of an action leads to is told once for each front, and again only
-  /// where the action costs less. Fronts that are limited in another way begin this again.
+  /// From now on, what the last step of an action leads to is told once for each front, and again
+  /// only where the action costs less. Fronts that are limited in another way begin this again.
   mutating func tellOnce(atCost cost: UInt32) {
     self.cost = cost
     if known == nil { known = LaterSteps() }
   }
 
-  /// From now on, something can be in front only at the places for which `isFront` is true. O(places).
+  /// From now on, something can be in front only at the places for which `isFront` is true.
+  /// O(places).
   mutating func limitFronts(to isFront: [Bool]) {
     counts = analysis.frontCounts(at: isFront)
     if known != nil { known = LaterSteps() }
@@ -253,8 +259,8 @@ struct Transfer: Sendable {
     return (first.0 + [first.last] + rest.0, rest.last)
   }
 
-  /// The outcome of `step` after `first`, which came from `front`. Where a guard turns `first` away, `step`
-  /// is left out.
+  /// The outcome of `step` after `first`, which came from `front`. Where a guard turns `first`
+  /// away, `step` is left out.
   private mutating func then(_ step: Action, after first: Outcome, from front: Front) -> Outcome {
     let mayEnd = mayBeTurnedAway(first)
     let ends = takeEnds(of: first, from: front)
@@ -274,8 +280,8 @@ struct Transfer: Sendable {
       refusal: isAlways ? .always : isNever ? .never : .maybe)
   }
 
-  /// Adds the outcome of a later `step` from `front`, unless it is known, and returns its refusal. Only
-  /// last steps are known: others are gone on from, and each action goes on in its own way.
+  /// Adds the outcome of a later `step` from `front`, unless it is known, and returns its refusal.
+  /// Only last steps are known: others are gone on from, and each action goes on in its own way.
   private mutating func tell(_ step: Action, from front: Front) -> Refusal {
     if following > 0 { return outcome(of: step, from: front).refusal }
     let key = LaterSteps.Key(what: identity(of: step), front: front, depth: depth)
@@ -302,8 +308,8 @@ struct Transfer: Sendable {
     Front(scope: ID(0), again: ID(0), sender: front.sender, isLater: front.sender != nil)
   }
 
-  /// True unless no guard can turn away what leads to `outcome`: of a request, or of what it or a step
-  /// back shows again.
+  /// True unless no guard can turn away what leads to `outcome`: of a request, or of what it or a
+  /// step back shows again.
   private func mayBeTurnedAway(_ outcome: Outcome) -> Bool {
     fronts[outcome.fronts].contains { $0.again.map(mayBeTaken) == true }
       || arrivals[outcome.arrivals].contains { mayBeTurnedAway($0) }

@@ -2,14 +2,15 @@ import FlowRuntime
 
 /// The results of `check` that later checks need.
 struct Checked {
-  /// The exits that are refused if only routes are considered; nil if none of their rules is reported.
+  /// The exits that are refused if only routes are considered; nil if none of their rules is
+  /// reported.
   var refused: [StackSearch.Refusal]?
   /// The screens that routes alone lead to; nil if nothing can be said about that.
   var reached: Reachability?
 }
 
-/// Runs every check that does not run the graph. The parser and the resolver have reported their own
-/// findings; `explore` follows.
+/// Runs every check that does not run the graph. The parser and the resolver have reported their
+/// own findings; `explore` follows.
 ///
 /// A check is a function `(Analysis, inout Diagnostics)` in the file of its rule. It reports and
 /// changes nothing. One that asks what actions do is given a transfer, which it copies.

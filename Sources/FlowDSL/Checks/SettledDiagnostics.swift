@@ -97,8 +97,8 @@ package struct AllowScopes {
     return true
   }
 
-  /// The scopes of a rule. They are changed in place: a copy for each finding would make all of them
-  /// take quadratic time.
+  /// The scopes of a rule. They are changed in place: a copy for each finding would make all of
+  /// them take quadratic time.
   private struct RuleScopes {
     /// By their beginnings.
     var sorted: [Int] = []

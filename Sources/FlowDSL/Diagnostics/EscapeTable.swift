@@ -21,8 +21,8 @@ package struct EscapeTable {
     return table
   }
 
-  /// Returns `text` without a meaning in the format. Scalars that are not in the table are written as
-  /// `other` says.
+  /// Returns `text` without a meaning in the format. Scalars that are not in the table are written
+  /// as `other` says.
   package func escaped(
     _ text: String, other: (Unicode.Scalar) -> Unicode.Scalar = { $0 }
   ) -> String {

@@ -1,7 +1,7 @@
 /// One rule: a code that is never reused, a name, and the text that explains it.
 ///
-/// A rule is declared in a file of its own, in the folder of the phase that finds it, and listed once in
-/// `Rule.all`.
+/// A rule is declared in a file of its own, in the folder of the phase that finds it, and listed
+/// once in `Rule.all`.
 public struct Rule: Sendable {
   /// The number after `F`: 204 for F204.
   public let number: UInt16

@@ -89,8 +89,8 @@ package struct CandidateActions {
     return true
   }
 
-  /// Prepares `thorough` for a search that continues from `breadth` states of a kind. True iff such a
-  /// search leaves out nothing that can happen, if it ends: arguments may tell states apart.
+  /// Prepares `thorough` for a search that continues from `breadth` states of a kind. True iff such
+  /// a search leaves out nothing that can happen, if it ends: arguments may tell states apart.
   mutating func tryThoroughly(_ breadth: Int, _ conditions: ConditionEnumerator) -> Bool {
     let isAll = tryEverywhere()
     return isAll && breadth == .max && model.parameters.count == 0 && conditions.triesAllStarts

@@ -13,8 +13,8 @@ struct LeadingSearch {
 
   /// The result for one claim.
   enum Outcome {
-    /// The steps of a scenario that ends where nothing leads to the subject, and the screen that is in
-    /// front there, if it is known to be one of the claim.
+    /// The steps of a scenario that ends where nothing leads to the subject, and the screen that is
+    /// in front there, if it is known to be one of the claim.
     case broken([String], ID<Screen>?)
     /// Something leads there from everywhere.
     case proved
@@ -34,8 +34,8 @@ struct LeadingSearch {
   private static let mostScreens = (each: 8, all: 16)
   /// The maximum number of combinations of conditions that are tried in one state.
   private static let mostConditions = 16
-  /// The search does not continue from a state with this many more screens than the one it began with.
-  /// Without the limit, a screen that opens itself again and again takes quadratic time.
+  /// The search does not continue from a state with this many more screens than the one it began
+  /// with. Without the limit, a screen that opens itself again and again takes quadratic time.
   static let mostOpened = 64
   /// So many screens that are looked at by routes alone count as one action.
   private static let screensForAction = 16
@@ -103,8 +103,8 @@ struct LeadingSearch {
     }
   }
 
-  /// The steps of a scenario that ends where nothing leads to the subject: `path`, and perhaps other
-  /// conditions; nil if none is found.
+  /// The steps of a scenario that ends where nothing leads to the subject: `path`, and perhaps
+  /// other conditions; nil if none is found.
   private mutating func broken(_ number: Int, after path: ActionPath) -> [String]? {
     guard let first = path.steps.first, let last = path.steps.last else { return nil }
     var state = lowered.graph.start(conditions: first.conditions).state
@@ -117,8 +117,9 @@ struct LeadingSearch {
     return path.lines(in: lowered.graph, then: conditions)
   }
 
-  /// Tries everything from the start, and looks at each state that has a screen of a claim in front. If
-  /// that ends and takes everything into account, the claims are proved that nothing breaks.
+  /// Tries everything from the start, and looks at each state that has a screen of a claim in
+  /// front. If that ends and takes everything into account, the claims are proved that nothing
+  /// breaks.
   private mutating func searchAll(_ breadth: Int) {
     var search = StateSearch(lowered, analysis)
     var moves = moves
@@ -187,7 +188,8 @@ struct LeadingSearch {
     return subject.screens(in: analysis).contains(where: reached.reaches)
   }
 
-  /// Conditions under which nothing leads from `state` to the subject of a claim; nil if none are found.
+  /// Conditions under which nothing leads from `state` to the subject of a claim; nil if none are
+  /// found.
   private mutating func trap(
     _ number: Int, in state: NavigationState, near conditions: NavigationConditions
   ) -> NavigationConditions? {
@@ -221,8 +223,8 @@ struct LeadingSearch {
     return nil
   }
 
-  /// True iff the user can bring the subject to the front; nil if a limit is reached first. Notes the
-  /// conditions that were asked.
+  /// True iff the user can bring the subject to the front; nil if a limit is reached first. Notes
+  /// the conditions that were asked.
   private mutating func leads(
     from start: NavigationState, _ conditions: NavigationConditions, _ asked: ConditionTrace
   ) -> Bool? {

@@ -4,8 +4,8 @@ import FlowRuntime
 package struct OnwardPath: Sendable {
   /// The path from the start to the first route.
   package var first: ActionPath
-  /// The whole path, which begins with the steps of `first`; nil if none is found. It is the shortest
-  /// iff it is known that nothing shorter leads on from where `first` ends.
+  /// The whole path, which begins with the steps of `first`; nil if none is found. It is the
+  /// shortest iff it is known that nothing shorter leads on from where `first` ends.
   package var whole: ActionPath?
   /// True iff something was not tried because of the budget.
   package var isCut = false
@@ -17,9 +17,9 @@ extension PathSearch {
   /// The number of them in a whole path.
   private static let onwardBudget = 20_000
 
-  /// A path from `start`, as it is after the shortest path there, on to `goal`, without links; nil if
-  /// none leads to `start`. If the search for the shortest is cut, a path by the routes of `way`, each
-  /// of which leads to the next.
+  /// A path from `start`, as it is after the shortest path there, on to `goal`, without links; nil
+  /// if none leads to `start`. If the search for the shortest is cut, a path by the routes of
+  /// `way`, each of which leads to the next.
   package mutating func onwardPath(
     from start: (route: ID<Graph.Route>, owner: ID<Graph.Owner>),
     to goal: (route: ID<Graph.Route>, owner: ID<Graph.Owner>), by way: [ID<Graph.Route>]

@@ -124,8 +124,8 @@ extension PathSearch {
     return found
   }
 
-  /// The transitions of the screens that fewer than `longestPath` actions may lead to, and those that
-  /// coordinators take for their own events. Searching for others would end without a path.
+  /// The transitions of the screens that fewer than `longestPath` actions may lead to, and those
+  /// that coordinators take for their own events. Searching for others would end without a path.
   /// O(screens × transitions).
   private mutating func transitionsInReach() -> Set<ID<Graph.Transition>> {
     let known = self.known(withLinks: true)

@@ -154,8 +154,8 @@ package struct PathSearch {
 
   // MARK: Along the compiler's path
 
-  /// The compiler's paths to the nearest screens that meet `goal`, nearest first, if they are not too
-  /// long.
+  /// The compiler's paths to the nearest screens that meet `goal`, nearest first, if they are not
+  /// too long.
   private mutating func staticPaths(to goal: Goal, _ withLinks: Bool) -> [StaticPath] {
     let (known, screens) = nearest(to: goal, withLinks)
     return screens.sorted { known.distance[$0.index] < known.distance[$1.index] }

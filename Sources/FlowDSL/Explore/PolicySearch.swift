@@ -1,11 +1,12 @@
 import FlowRuntime
 
-/// Searches for sequences of actions that break claims, by running the graph: one search for all claims.
+/// Searches for sequences of actions that break claims, by running the graph: one search for all
+/// claims.
 ///
 /// The paths that the compiler knows to the nearest screens of the subjects are tried first, then
-/// states are searched breadth first. Conditions are free, and arguments are examples of their types.
-/// A search that tries everything in every state proves the claims if it ends, unless arguments
-/// distinguish more states than it tries.
+/// states are searched breadth first. Conditions are free, and arguments are examples of their
+/// types. A search that tries everything in every state proves the claims if it ends, unless
+/// arguments distinguish more states than it tries.
 struct PolicySearch {
   typealias Graph = NavigationGraph
 
@@ -43,8 +44,8 @@ struct PolicySearch {
   private static let pathBudget = 2_000
   /// The maximum number of screens of a subject to which known paths are tried.
   private static let mostPaths = 8
-  /// The numbers of states of a kind that searches continue from: few of them find most paths, all of
-  /// them prove a claim. The parts of the budget that is left for each.
+  /// The numbers of states of a kind that searches continue from: few of them find most paths, all
+  /// of them prove a claim. The parts of the budget that is left for each.
   private static let breadths = [(most: 1, part: 4), (most: 8, part: 3), (most: .max, part: 1)]
   /// The number of claims that states are searched for together.
   private static let together = 64
@@ -118,7 +119,8 @@ struct PolicySearch {
     return nil
   }
 
-  /// True iff a screen of `after` is in front wherever the graph starts, so that nothing comes before it.
+  /// True iff a screen of `after` is in front wherever the graph starts, so that nothing comes
+  /// before it.
   private mutating func isSeenAtStart(_ number: Int) -> Bool {
     guard case .after = questions[number].claim, search.conditions.triesAllStarts else {
       return false
@@ -131,7 +133,8 @@ struct PolicySearch {
     let screens = questions[number].subject.screens(in: analysis)
     var paths = paths(to: screens, reached)
     if case .after(let other) = questions[number].claim {
-      // If the nearest path of all avoids the other screens, it is also the nearest of those that do.
+      // If the nearest path of all avoids the other screens, it is also the nearest of those that
+      // do.
       let first = paths.first.flatMap { path in
         path.dropLast().contains { other.contains($0.front, in: analysis) } ? nil : path
       }
@@ -157,7 +160,8 @@ struct PolicySearch {
       .filter { known.distance[$0.index] <= UInt32(PathSearch.longestPath) }.map(known.path)
   }
 
-  /// The steps up to where the claim is broken along `path`; nil if it is not, or the budget is spent.
+  /// The steps up to where the claim is broken along `path`; nil if it is not, or the budget is
+  /// spent.
   private mutating func broken(_ number: Int, along path: KnownPath) -> [String]? {
     guard budget > 0 else { return nil }
     let given = min(PolicySearch.pathBudget, budget)
@@ -182,8 +186,8 @@ struct PolicySearch {
     return nil
   }
 
-  /// The paths on which `action` breaks the claim in a node's state. Conditions of the claim that allow it
-  /// are tried, near `conditions`.
+  /// The paths on which `action` breaks the claim in a node's state. Conditions of the claim that
+  /// allow it are tried, near `conditions`.
   private func breaking(
     _ number: Int, by action: NavigationAction, at index: Int,
     under conditions: NavigationConditions
@@ -229,8 +233,8 @@ struct PolicySearch {
     }
   }
 
-  /// The screens that are on screen in `after`, in any column, and were not in `before`. The root of a
-  /// `fresh` column that starts over after the one in front is uncovered, and does not come.
+  /// The screens that are on screen in `after`, in any column, and were not in `before`. The root
+  /// of a `fresh` column that starts over after the one in front is uncovered, and does not come.
   private func arrivals(
     from before: NavigationState?, to after: NavigationState
   ) -> [NavigationState.VisibleScreen] {
@@ -268,9 +272,9 @@ struct PolicySearch {
 
   // MARK: Everything
 
-  /// Tries everything, breadth first, at most `most` actions, and continues from `breadth` states of each
-  /// kind, to decide the claims of `numbers`. States after a screen of `after` was in front break nothing:
-  /// each state is followed for the claims that it may still break.
+  /// Tries everything, breadth first, at most `most` actions, and continues from `breadth` states
+  /// of each kind, to decide the claims of `numbers`. States after a screen of `after` was in front
+  /// break nothing: each state is followed for the claims that it may still break.
   private mutating func searchAll(_ numbers: [Int], _ breadth: Int, _ most: Int) {
     guard !numbers.isEmpty else { return }
     var isComplete = moves.tryThoroughly(breadth, search.conditions)

@@ -203,8 +203,8 @@ struct RefusalSearch {
 
   private typealias Front = (screen: NavigationState.Screen.ID, place: ID<Graph.Place>)
 
-  /// The number of the part of the action of `transition` that refuses `action`, and the screen that
-  /// is in front then.
+  /// The number of the part of the action of `transition` that refuses `action`, and the screen
+  /// that is in front then.
   private func refusedPart(
     of transition: ID<Transition>, _ action: NavigationAction, _ branch: ConditionEnumerator.Branch,
     from sender: NavigationState.Sender, at index: Int

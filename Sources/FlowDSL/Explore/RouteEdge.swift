@@ -72,7 +72,8 @@ private struct RouteEdgeFinder {
       if let parent = analysis.places[place].parent { add(vertex(place), vertex(parent), .inside) }
     }
     let edges = Edges(analysis)
-    // A request that has waited belongs to what was asked for first, and guards of mounts come last.
+    // A request that has waited belongs to what was asked for first, and guards of mounts come
+    // last.
     for edge in edges.all where edge.cause != .resumed && !edge.isOfMount { add(edge, edges) }
     for edge in edges.all where edge.isOfMount { add(edge, edges) }
     for raw in 0..<analysis.screenCount {

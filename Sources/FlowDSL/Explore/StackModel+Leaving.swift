@@ -80,8 +80,8 @@ extension StackModel {
     return entry.below ?? top
   }
 
-  /// True iff `route` is an alert or dialog of a coordinator at `place` that is surely on screen with
-  /// `top` in front: it lies over that.
+  /// True iff `route` is an alert or dialog of a coordinator at `place` that is surely on screen
+  /// with `top` in front: it lies over that.
   func liesOverAll(_ route: ID<Route>, at place: ID<Place>, above top: ID<Entry>) -> Bool {
     analysis.model.routes[route].kind.isPrompt
       && first(from: top, where: { isIn(place, $0) }) != nil

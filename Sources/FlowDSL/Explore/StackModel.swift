@@ -48,8 +48,8 @@ struct StackModel: Sendable {
 
   // MARK: Building
 
-  /// Puts `screen` above `below` and returns the new top. A route of a group is the root of its node if
-  /// it `startsNode`.
+  /// Puts `screen` above `below` and returns the new top. A route of a group is the root of its
+  /// node if it `startsNode`.
   mutating func push(
     _ screen: ID<Screen>, above below: ID<Entry>?, presenting: Bool = false,
     startsNode: Bool = false
@@ -145,7 +145,8 @@ struct StackModel: Sendable {
 
   /// The remaining screens, which the node at `place` is in, when its top is cleared: the content
   /// that the node mounted last is removed, but of a shared child only what lies above its own
-  /// screens. A bare screen in a layer goes, too: nothing is pushed on it. Nil if it is too far down.
+  /// screens. A bare screen in a layer goes, too: nothing is pushed on it. Nil if it is too far
+  /// down.
   private func clear(_ top: ID<Entry>, at place: ID<Place>) -> ID<Entry>? {
     var current: ID<Entry>? = top
     for _ in 0..<StackModel.deepestLook {

@@ -10,8 +10,8 @@ import FlowRuntime
 /// followed, so it errs toward silence. O(screens × transitions × depth) for each mark that a
 /// screen can lack.
 ///
-/// Running the graph alone does not replace it: within 20,000 actions that finds none of 200 refused exits
-/// in a graph of 2,000 routes, and a graph with other errors does not run.
+/// Running the graph alone does not replace it: within 20,000 actions that finds none of 200
+/// refused exits in a graph of 2,000 routes, and a graph with other errors does not run.
 struct StackSearch: Sendable {
   /// An exit that is refused, and the moves to the screen that declares it.
   struct Refusal: Sendable {
@@ -257,8 +257,8 @@ struct StackSearch: Sendable {
     case accepted(ID<StackModel.Entry>?)
   }
 
-  /// Performs `action` with `top` in front. Reports the atom that is refused; of a choice that is the
-  /// last, if it `isAsked`.
+  /// Performs `action` with `top` in front. Reports the atom that is refused; of a choice that is
+  /// the last, if it `isAsked`.
   mutating func check(
     _ action: Action, at top: ID<StackModel.Entry>, isAsked: Bool, _ attempt: inout Attempt
   ) -> Outcome {
@@ -297,8 +297,8 @@ struct StackSearch: Sendable {
         path: path(to: attempt.state), witness: witness))
   }
 
-  /// The reason why `act` is refused with `top` in front; nil if it is accepted, or not certain to be
-  /// refused.
+  /// The reason why `act` is refused with `top` in front; nil if it is accepted, or not certain to
+  /// be refused.
   private func refusal(of act: Act, at top: ID<StackModel.Entry>) -> RefusedExit? {
     let entry = stacks.entries[top]
     switch act {

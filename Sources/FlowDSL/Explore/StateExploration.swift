@@ -89,8 +89,8 @@ extension Analysis {
     restrict(Reachability(self), by: lowered)
   }
 
-  /// `reached`, the screens that routes alone lead to, without those that running the graph does not
-  /// bring to the front.
+  /// `reached`, the screens that routes alone lead to, without those that running the graph does
+  /// not bring to the front.
   func restrict(_ reached: Reachability, by lowered: Lowered?) -> Reachability {
     guard let lowered, !isPartial,
       let screens = StateExploration.screens(of: self, lowered, atMost: reached.count)

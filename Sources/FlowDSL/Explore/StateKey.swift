@@ -1,7 +1,7 @@
 import FlowRuntime
 
-/// The properties that distinguish kinds of states, where a search continues from only a few of each
-/// kind.
+/// The properties that distinguish kinds of states, where a search continues from only a few of
+/// each kind.
 struct StateKey: Hashable {
   private var route: ID<NavigationGraph.Route>
   private var place: ID<NavigationGraph.Place>

@@ -58,8 +58,8 @@ struct StateSearch {
     return nodes.count - 1
   }
 
-  /// The results of `action` in the state of a node, each of which takes `price` of the budget. Nothing
-  /// if the budget is spent.
+  /// The results of `action` in the state of a node, each of which takes `price` of the budget.
+  /// Nothing if the budget is spent.
   mutating func results(
     of action: NavigationAction, at index: Int, price: Int = 1
   ) -> [ConditionEnumerator.Branch] {
@@ -74,7 +74,8 @@ struct StateSearch {
     return branches
   }
 
-  /// The node for a result of `action` in a node, which is not added; nil if the action was refused.
+  /// The node for a result of `action` in a node, which is not added; nil if the action was
+  /// refused.
   func node(
     _ branch: ConditionEnumerator.Branch, after action: NavigationAction, at index: Int
   ) -> Node? {
@@ -85,7 +86,8 @@ struct StateSearch {
     }
   }
 
-  /// The node after `action` under `conditions` in a node, which is not added; nil if it is refused.
+  /// The node after `action` under `conditions` in a node, which is not added; nil if it is
+  /// refused.
   func node(
     after action: NavigationAction, _ conditions: NavigationConditions, at index: Int
   ) -> Node? {
@@ -96,7 +98,8 @@ struct StateSearch {
       depth: nodes[index].depth + 1)
   }
 
-  /// The states after `action` that differ from the state of the node, each once. They are not added.
+  /// The states after `action` that differ from the state of the node, each once. They are not
+  /// added.
   mutating func changes(
     by action: NavigationAction, at index: Int, price: Int = 1
   ) -> [Node] {

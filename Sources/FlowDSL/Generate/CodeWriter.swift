@@ -1,5 +1,5 @@
-/// Collects lines of code: a declaration or statement on each, however long, with two spaces for each
-/// open block.
+/// Collects lines of code: a declaration or statement on each, however long, with two spaces for
+/// each open block.
 struct CodeWriter {
   /// The lines before those of `code`.
   private var parts: [[UInt8]] = []

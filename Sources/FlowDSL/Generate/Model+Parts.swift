@@ -70,8 +70,8 @@ extension Model {
     }
   }
 
-  /// The rows of `table` that each module declares, in the order of their names: the app and the module
-  /// count them alike, whatever their files are called.
+  /// The rows of `table` that each module declares, in the order of their names: the app and the
+  /// module count them alike, whatever their files are called.
   func byModule<Row>(
     _ table: Table<Row>, _ declared: (Row) -> (anchor: Anchor, name: Name)
   ) -> [[ID<Row>]] {

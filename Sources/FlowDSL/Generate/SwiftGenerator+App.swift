@@ -46,8 +46,8 @@ extension SwiftGenerator {
     code.line("  ])")
   }
 
-  /// The types of arguments that may not read a text: their names, and how Swift calls them. A `UUID`
-  /// reads each that the runtime takes for one.
+  /// The types of arguments that may not read a text: their names, and how Swift calls them. A
+  /// `UUID` reads each that the runtime takes for one.
   func askedTypes(of graph: NavigationGraph) -> [(name: String, type: String)] {
     let used = Set(graph.parameters.rows.map { model.leaf(of: ID($0.type.raw)) })
     return used.sorted().compactMap { id in

@@ -52,8 +52,9 @@ extension SwiftGenerator {
     writeNavigation(&code)
   }
 
-  /// Lets the compiler say what is missing where code navigates to a route and none may be opened. The
-  /// name of the type is in its message: only a full list of the routes would have their names be known.
+  /// Lets the compiler say what is missing where code navigates to a route and none may be opened.
+  /// The name of the type is in its message: only a full list of the routes would have their names
+  /// be known.
   private func writeNoDestination(_ code: inout CodeWriter) {
     let (none, bool) = (spelling["FlowNoLinkOrEntry"], spelling["Bool"])
     let reason = "no route of the graph has `link` or `entry`"

@@ -129,8 +129,8 @@ extension SwiftGenerator {
 
   // MARK: - Parameters
 
-  /// The parameters that the intent asks for. One with a default that App Intents does not know is left
-  /// out: the route takes its default.
+  /// The parameters that the intent asks for. One with a default that App Intents does not know is
+  /// left out: the route takes its default.
   private func intentParameters(of route: OpenableRoute) -> [Parameter] {
     model.parameters[model.routes[route.id].parameters].filter(isIntentParameter)
   }
@@ -140,7 +140,8 @@ extension SwiftGenerator {
     requiredParameters(of: route).first { !isIntentParameter($0) }
   }
 
-  /// True iff App Intents has a type for the parameter and, if it has a default, takes that as a literal.
+  /// True iff App Intents has a type for the parameter and, if it has a default, takes that as a
+  /// literal.
   private func isIntentParameter(_ parameter: Parameter) -> Bool {
     guard let type = parameter.type else { return false }
     let hasDefault = parameter.default != nil
@@ -193,8 +194,8 @@ extension SwiftGenerator {
     let cases = model.cases[row.cases].map { $0.name }
     let conformance = "extension \(type): \(isOther ? "@retroactive " : "")AppEnum {}"
     code.line()
-    // The compilers that can isolate every declaration need `nonisolated`, which older ones do not know
-    // there.
+    // The compilers that can isolate every declaration need `nonisolated`, which older ones do not
+    // know there.
     code.line("#if compiler(>=6.1)")
     code.indented { $0.line("nonisolated \(conformance)") }
     code.line("#else")

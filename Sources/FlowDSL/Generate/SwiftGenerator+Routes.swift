@@ -1,8 +1,8 @@
 import FlowRuntime
 
 extension SwiftGenerator {
-  /// Writes the namespace of a coordinator or group, with the screens of its routes if it has any, and
-  /// those routes that may be opened from outside.
+  /// Writes the namespace of a coordinator or group, with the screens of its routes if it has any,
+  /// and those routes that may be opened from outside.
   func writeNamespace(of id: ID<Owner>, _ code: inout CodeWriter) {
     let owner = model.owners[id]
     code.line()
@@ -34,8 +34,9 @@ extension SwiftGenerator {
 
   // MARK: - Enums of routes
 
-  /// Writes the enum of the routes of `owner`, which come from and go to their numbers. They are counted
-  /// from the owner's first, so that a route elsewhere does not change what is written here.
+  /// Writes the enum of the routes of `owner`, which come from and go to their numbers. They are
+  /// counted from the owner's first, so that a route elsewhere does not change what is written
+  /// here.
   private func writeRoutes(
     of owner: ID<Owner>, _ spelling: SwiftSpelling, _ code: inout CodeWriter
   ) {

@@ -194,8 +194,8 @@ extension SwiftGenerator {
       of: text(parameter.name), as: internalName(of: parameter, number, besides: taken))
   }
 
-  /// The label where it is declared: back-ticks are needed for three words alone. Then `name`, if it
-  /// is another.
+  /// The label where it is declared: back-ticks are needed for three words alone. Then `name`, if
+  /// it is another.
   static func declaration(of label: String, as name: String) -> String {
     let declared = ["inout", "let", "var"].contains(label) ? "`\(label)`" : label
     return name == label ? declared : "\(declared) \(name)"
@@ -293,8 +293,8 @@ extension SwiftGenerator {
 
   // MARK: - Parameters and arguments
 
-  /// Writes `id: Int, sort: Shop.Sort = .newest`, for a function in which `taken` is something else.
-  /// Before the first stands `separator`.
+  /// Writes `id: Int, sort: Shop.Sort = .newest`, for a function in which `taken` is something
+  /// else. Before the first stands `separator`.
   func writeParameters(
     _ parameters: Rows<Parameter>, after separator: String = "", besides taken: String,
     withDefaults: Bool = true, _ spelling: SwiftSpelling, _ code: inout CodeText
@@ -308,8 +308,8 @@ extension SwiftGenerator {
     }
   }
 
-  /// Writes `, with: id, and: sort`, by which such a function passes its arguments on, after an event's
-  /// name or a destination's number.
+  /// Writes `, with: id, and: sort`, by which such a function passes its arguments on, after an
+  /// event's name or a destination's number.
   func writeArguments(
     _ parameters: Rows<Parameter>, besides taken: String, _ code: inout CodeText
   ) {

@@ -70,8 +70,8 @@ extension Compilation {
 final class SwiftGenerator: Sendable {
   let model: Model
   let part: GeneratedPart
-  /// True iff each coordinator and group has an enum of its routes. They have the numbers of the graph,
-  /// which only the app knows.
+  /// True iff each coordinator and group has an enum of its routes. They have the numbers of the
+  /// graph, which only the app knows.
   let hasRoutes: Bool
   /// The access modifier of each declaration that the app may use.
   let access: String
@@ -85,7 +85,8 @@ final class SwiftGenerator: Sendable {
   let moduleOwners: [[ID<Owner>]]
   let moduleEnums: [[ID<Enum>]]
   let moduleTypes: [[ID<ExternalType>]]
-  /// The name of the type of each route's events, as it is, and in back-ticks where Swift needs them.
+  /// The name of the type of each route's events, as it is, and in back-ticks where Swift needs
+  /// them.
   let types: [String]
   private let typeNames: [String]
   /// Every name as it is, and in back-ticks where Swift needs them.
@@ -234,8 +235,8 @@ final class SwiftGenerator: Sendable {
 
   // MARK: - What stands here
 
-  /// Those of `table` that `file` declares, or each file of the part: they are declared file by file.
-  /// O(files log rows).
+  /// Those of `table` that `file` declares, or each file of the part: they are declared file by
+  /// file. O(files log rows).
   func rows<Row>(
     of table: Table<Row>, in file: ID<Source>?, _ anchor: (Row) -> Anchor
   ) -> [ID<Row>] {
@@ -256,8 +257,8 @@ final class SwiftGenerator: Sendable {
       + enums.map { id in { self.write(id, &$0) } }
   }
 
-  /// True iff the routes of `owners` use `UUID` or `URL`, which only Foundation knows, or the checkpoints
-  /// do where they are written.
+  /// True iff the routes of `owners` use `UUID` or `URL`, which only Foundation knows, or the
+  /// checkpoints do where they are written.
   private func usesFoundation(_ owners: [ID<Owner>], withCheckpoints: Bool) -> Bool {
     // Most graphs have neither.
     guard usesFoundation else { return false }

@@ -92,8 +92,8 @@ final class SwiftSpelling: Sendable {
     return explicitDefault(of: parameter).map { " = \($0)" } ?? ""
   }
 
-  /// The default of a parameter, spelled so that it needs no type from its context; nil if the parameter
-  /// may not be left out.
+  /// The default of a parameter, spelled so that it needs no type from its context; nil if the
+  /// parameter may not be left out.
   func explicitDefault(of parameter: Parameter) -> String? {
     guard let type = parameter.type else { return nil }
     if let literal = parameter.default { return value(literal, as: type) }

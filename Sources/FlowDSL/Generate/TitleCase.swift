@@ -24,8 +24,8 @@ enum TitleCase {
     return word.isEmpty ? words : words + [word]
   }
 
-  /// True iff a capital begins a word: after another letter, or as the last of several, unless an `s`
-  /// makes them a plural.
+  /// True iff a capital begins a word: after another letter, or as the last of several, unless an
+  /// `s` makes them a plural.
   private static func begins(at index: Int, in scalars: [Unicode.Scalar]) -> Bool {
     guard index > 0, scalars[index].properties.isUppercase else { return false }
     guard scalars[index - 1].properties.isUppercase else { return true }

@@ -298,8 +298,8 @@ extension LinkCoverage {
       .sorted { $0.strength < $1.strength }
   }
 
-  /// The target of `edge`; nil if it does not match everything that the sample represents, or if the
-  /// pattern's own segment is stronger.
+  /// The target of `edge`; nil if it does not match everything that the sample represents, or if
+  /// the pattern's own segment is stronger.
   private func step(_ reached: Reached, _ edge: Edge, _ sample: Sample) -> Reached? {
     let own = sample.strengths[reached.length]
     guard reached.isStronger || edge.strength <= own,

@@ -19,8 +19,8 @@ struct LinkMatcher: Sendable {
   /// True iff a link opens `text`: a URL, or a path under the first base with one host.
   func opens(_ text: String) -> Bool { table.opens(text) }
 
-  /// Those of `overlaps` with a URL that fits both patterns, of which neither is stronger; exceptions
-  /// do not count. Each URL is matched once.
+  /// Those of `overlaps` with a URL that fits both patterns, of which neither is stronger;
+  /// exceptions do not count. Each URL is matched once.
   func confirmed(_ overlaps: [LinkOverlap]) -> [LinkOverlap] {
     var known: [String: [ID<Link>: [LinkStanding]]] = [:]
     return overlaps.filter { overlap in
@@ -32,8 +32,8 @@ struct LinkMatcher: Sendable {
     }
   }
 
-  /// The matches of `url` by each pattern that it fits, under each base; exceptions do not count. It
-  /// may begin with no base, as a pattern does.
+  /// The matches of `url` by each pattern that it fits, under each base; exceptions do not count.
+  /// It may begin with no base, as a pattern does.
   func matches(of url: String) -> [ID<Link>: [LinkStanding]] {
     let base = "\(LinkRows.noBase)://\(LinkRows.noBase).\(LinkRows.noBase)"
     let standings = table.standings(of: beginsWithScheme(url) ? url : base + url)

@@ -15,11 +15,11 @@ struct LinkOverlap {
 /// Precedence is by segment, so these are the patterns of one node of the `LinkTrie`, and those
 /// that overlap across bases: a pattern with a beginning that leads, literal by literal, from one
 /// base on to another (or from a scheme on to a base) is represented there by its remainder. Only
-/// they are compared: their enums must share a case, and query items that both require, a value; and
-/// neither may ask for all fixed values of the other and more, which makes it stronger.
+/// they are compared: their enums must share a case, and query items that both require, a value;
+/// and neither may ask for all fixed values of the other and more, which makes it stronger.
 ///
-/// If case does not matter under some base, all this is done again with texts in lower case, and a pair
-/// counts if it is compared so under one base at least.
+/// If case does not matter under some base, all this is done again with texts in lower case, and a
+/// pair counts if it is compared so under one base at least.
 ///
 /// Each pattern is compared with at most `limit` others of a node, so the cost is linear in the
 /// segments, times the bases that a pattern begins with. Patterns of one node that differ only by

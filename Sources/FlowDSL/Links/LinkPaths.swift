@@ -2,9 +2,9 @@ import FlowRuntime
 
 /// The paths of all patterns and exceptions, under each of their bases, compared with each other.
 ///
-/// Paths are compared with scheme and host, segment by segment; in lower case if case does not matter to
-/// one of them. Each is compared with the tree of the others, in time linear in its length, but for
-/// placeholders of exceptions, which meet many patterns: these have one budget.
+/// Paths are compared with scheme and host, segment by segment; in lower case if case does not
+/// matter to one of them. Each is compared with the tree of the others, in time linear in its
+/// length, but for placeholders of exceptions, which meet many patterns: these have one budget.
 struct LinkPaths: Sendable {
   /// The number of nodes and paths that `idleExceptions` compares; beyond it an exception counts as
   /// one that is needed.

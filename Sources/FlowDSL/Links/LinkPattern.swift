@@ -1,6 +1,7 @@
 import FlowRuntime
 
-/// One link's pattern, read and bound to its route's parameters, or a pattern of URLs that open another.
+/// One link's pattern, read and bound to its route's parameters, or a pattern of URLs that open
+/// another.
 package struct LinkPattern: Sendable {
   /// The scheme and host that it begins with; nil for a pattern that is tried under every base of
   /// `links`.
@@ -18,8 +19,8 @@ package struct LinkPattern: Sendable {
 
 /// URLs that the app leaves to its website.
 package struct LinkException: Sendable {
-  /// The scheme and host that it begins with; nil for one that counts under every base of `links` with
-  /// a host.
+  /// The scheme and host that it begins with; nil for one that counts under every base of `links`
+  /// with a host.
   package var base: ID<LinkBase>?
   /// The path's segments; they bind nothing.
   package var segments: Rows<LinkSegment> = .none
@@ -46,16 +47,16 @@ package struct LinkSegment: Sendable {
     case value(ID<Parameter>, LinkValue)
     /// `{_}`: any one segment that is not empty.
     case wildcard
-    /// `{p...}`: the rest of the path, at least one segment. In a `LinkException` it has no parameter, nor
-    /// where it is the URL to open.
+    /// `{p...}`: the rest of the path, at least one segment. In a `LinkException` it has no
+    /// parameter, nor where it is the URL to open.
     case rest(ID<Parameter>)
     /// A parameter or `{_}` with text before or after it.
     case affixed(LinkAffix)
   }
 }
 
-/// The text around a parameter or `{_}` in a segment, of `LinkPatterns.texts`, percent-decoded; that on
-/// one side may be empty.
+/// The text around a parameter or `{_}` in a segment, of `LinkPatterns.texts`, percent-decoded;
+/// that on one side may be empty.
 package struct LinkAffix: Sendable, Hashable {
   package var before: Name
   package var after: Name
@@ -80,8 +81,8 @@ package struct LinkItem: Sendable {
   package var parameter: ID<Parameter>?
   /// The texts that fit.
   package var value: LinkValue
-  /// True iff the pattern does not match without it: it binds no parameter, or one that has no default
-  /// and is not a `T?`.
+  /// True iff the pattern does not match without it: it binds no parameter, or one that has no
+  /// default and is not a `T?`.
   package var isRequired: Bool
   /// `name={parameter}`, `name=text`, or the fragment's `{parameter}`.
   package var span: Source.Span

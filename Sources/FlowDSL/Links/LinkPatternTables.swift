@@ -13,13 +13,13 @@ struct LinkPatternTables: Sendable {
   /// The URLs that are left to the website.
   var exceptions: [LinkException] = []
   /// Each base as segments: its scheme, its host, if any, and its path, of `texts`. So a host is
-  /// the first segment of the same scheme without a host, as `shop://a/b` can be read as both. Every
-  /// host below one is any text before a dot and that.
+  /// the first segment of the same scheme without a host, as `shop://a/b` can be read as both.
+  /// Every host below one is any text before a dot and that.
   private(set) var basePaths: [[LinkSegment.Kind]] = []
   /// The number of bases of the app.
   var appBaseCount = 0
-  /// The texts of literals, of those around parameters, of query items' names and values, of the cases of
-  /// enums in patterns, and `true`, `false` and `-`.
+  /// The texts of literals, of those around parameters, of query items' names and values, of the
+  /// cases of enums in patterns, and `true`, `false` and `-`.
   var texts = Names()
   /// Each of `texts` with its ASCII letters in lower case; empty if case matters under all bases.
   private(set) var lowerCases: [Name] = []

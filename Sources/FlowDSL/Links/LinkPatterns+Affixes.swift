@@ -13,7 +13,8 @@ extension LinkPatterns {
       before: texts[affix.before].utf8.count, after: texts[affix.after].utf8.count, affix.content)
   }
 
-  /// The part of `text` between the texts of `affix`; nil if it does not have them around something.
+  /// The part of `text` between the texts of `affix`; nil if it does not have them around
+  /// something.
   func content(of text: String, in affix: LinkAffix) -> String? {
     let (before, after) = (texts[affix.before].utf8, texts[affix.after].utf8)
     let bytes = Array(text.utf8)

@@ -7,8 +7,8 @@ import FlowRuntime
 package final class LinkPatterns: Sendable {
   /// All that they consist of.
   private let tables: LinkPatternTables
-  /// The same patterns with all texts in lower case, to be compared where case does not matter; nil if
-  /// case matters under all bases, or if these are in lower case.
+  /// The same patterns with all texts in lower case, to be compared where case does not matter; nil
+  /// if case matters under all bases, or if these are in lower case.
   let folded: LinkPatterns?
   /// True iff all texts are in lower case.
   let isFolded: Bool

@@ -51,8 +51,8 @@ extension LinkReader {
     return base
   }
 
-  /// True iff case does not matter in the patterns that begin with `base` and `segments`, or in some URLs
-  /// of one without a base.
+  /// True iff case does not matter in the patterns that begin with `base` and `segments`, or in
+  /// some URLs of one without a base.
   func isCaseless(_ base: LinkBase?, _ segments: some Sequence<LinkSegment>) -> Bool {
     let others = patterns.bases.rows.prefix(patterns.appBaseCount).filter { $0.isCaseless }
     guard let base, !others.isEmpty else { return base == nil && !others.isEmpty }

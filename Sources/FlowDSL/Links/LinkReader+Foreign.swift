@@ -11,15 +11,16 @@ struct ForeignPlaceholder {
 }
 
 extension LinkReader {
-  /// The placeholder of another router in `range`, a segment or the value of an item without one of its
-  /// own: `:id`, `<id>`, `[id]`, `$id`, `(id)`, `%d`.
+  /// The placeholder of another router in `range`, a segment or the value of an item without one of
+  /// its own: `:id`, `<id>`, `[id]`, `$id`, `(id)`, `%d`.
   func foreignPlaceholder(_ range: Range<Int>) -> ForeignPlaceholder? {
     let bytes = text.bytes[range]
     guard bytes.contains(where: { $0.isForeignMark }), !bytes.contains(0x2A) else { return nil }
     return enclosed(range) ?? sigil(range) ?? formatted(range)
   }
 
-  /// The `*` in the segment at `range`: any segment, or the rest, perhaps with the name of a parameter.
+  /// The `*` in the segment at `range`: any segment, or the rest, perhaps with the name of a
+  /// parameter.
   func star(_ range: Range<Int>) -> ForeignPlaceholder? {
     let bytes = text.bytes[range]
     guard let star = bytes.firstIndex(of: UInt8(ascii: "*")) else { return nil }
@@ -42,7 +43,8 @@ extension LinkReader {
     return plain(name.filter { $0 != 0x20 }, at: open..<name.endIndex + 2)
   }
 
-  /// `{*p}`, `{...p}`, `{p*}` and `{p+}`, from the text within the braces; nil if it is something else.
+  /// `{*p}`, `{...p}`, `{p*}` and `{p+}`, from the text within the braces; nil if it is something
+  /// else.
   func foreignRest(_ inner: Range<Int>) -> ((_ at: Range<Int>) -> ForeignPlaceholder)? {
     let bytes = text.bytes[inner]
     let isMarked =

@@ -38,8 +38,8 @@ extension LinkReader {
     return true
   }
 
-  /// Reads the placeholder at `range`, which is a segment or a part of it with the name at `inner`, in a
-  /// pattern of URLs that open another: only the rest of a path can be a URL.
+  /// Reads the placeholder at `range`, which is a segment or a part of it with the name at `inner`,
+  /// in a pattern of URLs that open another: only the rest of a path can be a URL.
   mutating func readWrapped(_ range: Range<Int>, _ inner: Range<Int>) -> Bool {
     let isRest = text.bytes[inner].suffix(3).elementsEqual("...".utf8)
     let isLast =

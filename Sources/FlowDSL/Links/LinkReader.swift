@@ -20,7 +20,8 @@ struct LinkReader {
   var itemOwners = ByName<Link>()
   /// True iff it reads URLs that are left to the website: placeholders bind nothing there.
   var isException = false
-  /// The number of texts that the current pattern of URLs which open another binds; nil for any other.
+  /// The number of texts that the current pattern of URLs which open another binds; nil for any
+  /// other.
   var wrapped: Int?
   /// The names of the items of patterns that are not of links.
   var ownItems: Set<Name> = []
@@ -131,8 +132,8 @@ extension LinkReader {
   }
 
   /// Returns the parameter that a placeholder names at `range`, and the texts that fit it; nil if
-  /// there is none or it is already bound, which is reported. An item of the query or the fragment can
-  /// be left out, as `isItem` indicates.
+  /// there is none or it is already bound, which is reported. An item of the query or the fragment
+  /// can be left out, as `isItem` indicates.
   mutating func bind(_ range: Range<Int>, isItem: Bool = false) -> (ID<Parameter>, LinkValue)? {
     guard let route = link.map({ model.links[$0].route }) else { return nil }
     guard let parameter = parameter(range) else {

@@ -1,9 +1,9 @@
 import FlowRuntime
 
 /// The sound patterns of a graph by their segments: one edge for each literal and one for each
-/// precedence, with the text around it, whatever the parameter. Two patterns end at one node iff they
-/// have the same number of segments and at each position the same literal, or equal precedence with the
-/// same text around it.
+/// precedence, with the text around it, whatever the parameter. Two patterns end at one node iff
+/// they have the same number of segments and at each position the same literal, or equal precedence
+/// with the same text around it.
 ///
 /// It has three roots. Under `relative` are the patterns without a scheme; under `absolute` those
 /// with one, and the bases; under `nested` the segments that lead from one base on to another, so
@@ -31,8 +31,8 @@ struct LinkTrie {
   private var affixes: [AffixKey: UInt32] = [:]
   private var affixed: [ID<Node>: Affixes] = [:]
 
-  /// The bases that end at a node and, under `nested`, those that they lead on from: one for each answer
-  /// to whether case matters.
+  /// The bases that end at a node and, under `nested`, those that they lead on from: one for each
+  /// answer to whether case matters.
   private var bases: [ID<Node>: [(outer: ID<LinkBase>?, base: ID<LinkBase>)]] = [:]
 
   /// The nodes that text around a parameter leads to from one node, by the texts before and after
@@ -206,8 +206,8 @@ struct LinkTrie {
     nodes[node].last = link
   }
 
-  /// A node and, in the low half, a precedence, a literal's name beyond them, or, with the highest bit,
-  /// the number of the text around a parameter; nil if no pattern has that text.
+  /// A node and, in the low half, a precedence, a literal's name beyond them, or, with the highest
+  /// bit, the number of the text around a parameter; nil if no pattern has that text.
   private func edge(_ node: ID<Node>, _ segment: LinkSegment.Kind) -> UInt64? {
     var label = UInt32(segment.precedence.rawValue)
     if case .literal(let name) = segment {

@@ -24,8 +24,8 @@ package struct LinkValues: Sendable {
     var second: ID<Enum>
   }
 
-  /// The values of `links`, which are `openers` in lower case if those are given; examples are no texts
-  /// of `other`, either.
+  /// The values of `links`, which are `openers` in lower case if those are given; examples are no
+  /// texts of `other`, either.
   package init(
     _ links: LinkPatterns, opening openers: LinkPatterns? = nil, besides other: LinkPatterns? = nil
   ) {
@@ -69,8 +69,8 @@ package struct LinkValues: Sendable {
     return openings[0].text(fitting: value)
   }
 
-  /// Texts that may fit `value`, which is neither any text nor what a link opens: so many that a segment
-  /// of any form has one.
+  /// Texts that may fit `value`, which is neither any text nor what a link opens: so many that a
+  /// segment of any form has one.
   func candidates(for value: LinkValue) -> [String] {
     switch value {
     case .text, .link: []
@@ -115,7 +115,8 @@ package struct LinkValues: Sendable {
     }
   }
 
-  /// `text` between the texts of `affix`; if any text may be there, another one if a pattern has this.
+  /// `text` between the texts of `affix`; if any text may be there, another one if a pattern has
+  /// this.
   func affixed(_ text: String, _ affix: LinkAffix) -> String {
     let (before, after) = (links.texts[affix.before], links.texts[affix.after])
     guard text == freshText else { return before + text + after }

@@ -14,7 +14,8 @@ extension GraphDump {
     action(transition.action) + (transition.isAnimated ? "" : " unanimated")
   }
 
-  /// The effect of a transition, with as few parentheses as possible; `isLast` iff no `then` follows.
+  /// The effect of a transition, with as few parentheses as possible; `isLast` iff no `then`
+  /// follows.
   package func action(_ action: NavigationGraph.Action, isLast: Bool = true) -> String {
     switch graph.actionParts.shape(of: action) {
     case .act(let act): return text(act)

@@ -51,8 +51,8 @@ extension GraphDump {
     }
   }
 
-  /// A boolean, from its postfix order, with brackets around every operation. It is read and written
-  /// from its end, so that no part is copied into another. O(steps).
+  /// A boolean, from its postfix order, with brackets around every operation. It is read and
+  /// written from its end, so that no part is copied into another. O(steps).
   package func boolean(_ rows: Rows<NavigationGraph.BooleanStep>) -> String {
     var steps = graph.booleans[rows]
     var parts: [String] = []

@@ -1,7 +1,7 @@
 import FlowRuntime
 
-/// The ids of a model's rows in the graph that is lowered from it, and of places. Enums, types, conditions and
-/// checkpoints keep their numbers.
+/// The ids of a model's rows in the graph that is lowered from it, and of places. Enums, types,
+/// conditions and checkpoints keep their numbers.
 package struct GraphNumbers: Sendable {
   private var routes: [ID<NavigationGraph.Route>]
   private var mounts: [ID<NavigationGraph.Mount>]

@@ -19,8 +19,8 @@ package final class Lowered: Sendable {
 /// inherited and inferred, and omits everything that is only for people. Never reports anything.
 ///
 /// Rows are created in the order of the graph's text, so that a graph is equal to the one read from
-/// its text. Nil iff the model has a hole, or no app that starts anywhere, or the result is no longer
-/// wanted. O(model + places).
+/// its text. Nil iff the model has a hole, or no app that starts anywhere, or the result is no
+/// longer wanted. O(model + places).
 package func lower(_ analysis: Analysis, while workers: Workers = .inTurn) -> Lowered? {
   guard let app = analysis.model.app, let root = app.root,
     analysis.model.owners[root].kind != .group

@@ -217,7 +217,8 @@ extension ModelRows {
     }
   }
 
-  /// The type of the answer of a coordinator that is mounted; a group's route is no question as its root.
+  /// The type of the answer of a coordinator that is mounted; a group's route is no question as its
+  /// root.
   private func answer(of owner: ID<Owner>) -> ID<TypeRef>? {
     guard owners[owner].usedRoot == nil else { return nil }
     return owners[owner].root.flatMap { routes[$0].returns }

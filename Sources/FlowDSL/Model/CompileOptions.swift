@@ -15,8 +15,8 @@ public struct CompileOptions: Sendable, Hashable {
   /// True iff the model records every occurrence of a name, for editors.
   package var notesOccurrences = false
 
-  /// False iff policies that nothing proves are not searched for what breaks them, and nothing is said of
-  /// them: editors compile after each key.
+  /// False iff policies that nothing proves are not searched for what breaks them, and nothing is
+  /// said of them: editors compile after each key.
   package var searchesPolicies = true
 
   /// A whole graph and every rule, by default.

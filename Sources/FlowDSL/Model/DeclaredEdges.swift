@@ -24,7 +24,8 @@ package struct DeclaredEdge: Sendable {
     case checkpoint(ID<Checkpoint>)
   }
 
-  /// The screens below the end of an edge that goes on; an edge that only returns to its end has none.
+  /// The screens below the end of an edge that goes on; an edge that only returns to its end has
+  /// none.
   enum Underside: Hashable {
     /// Its beginning, of the same coordinator.
     case beginning
@@ -34,7 +35,8 @@ package struct DeclaredEdge: Sendable {
   }
 }
 
-/// The edges of a graph: transitions, fallbacks, links, entries, and what a coordinator starts with.
+/// The edges of a graph: transitions, fallbacks, links, entries, and what a coordinator starts
+/// with.
 package struct DeclaredEdges: Sendable {
   private let model: Model
   /// The tabs by their names.

@@ -10,8 +10,8 @@ package struct Module: Sendable {
   package var namespaceSpan: Source.Span?
   /// The enum that holds the generated code.
   package var namespace: Name
-  /// The modules that its files import, as far as they are modules of the graph, each once, with the
-  /// `import` that names it first.
+  /// The modules that its files import, as far as they are modules of the graph, each once, with
+  /// the `import` that names it first.
   package var imports: [(module: ID<Module>, anchor: Anchor)] = []
 }
 

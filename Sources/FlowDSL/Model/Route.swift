@@ -95,8 +95,8 @@ package struct Transition: Sendable {
   package var anchor: Anchor
   /// The coordinator or group that contains it.
   package var owner: ID<Owner>
-  /// The route that contains it; nil for one declared directly in its owner. An alert or dialog that
-  /// declares none has one to dismiss it, with the anchor of the route.
+  /// The route that contains it; nil for one declared directly in its owner. An alert or dialog
+  /// that declares none has one to dismiss it, with the anchor of the route.
   package var route: ID<Route>?
   package var event: ID<Event>
   package var when: Rows<BooleanStep>?

@@ -20,8 +20,8 @@ public struct Source: Sendable, Hashable {
 }
 
 extension Source {
-  /// True iff the file is UTF-16: it begins with a byte-order mark of that, or with two characters of
-  /// ASCII in it.
+  /// True iff the file is UTF-16: it begins with a byte-order mark of that, or with two characters
+  /// of ASCII in it.
   var isUTF16: Bool {
     guard bytes.count >= 2 else { return false }
     if bytes[0] == 0xFF && bytes[1] == 0xFE || bytes[0] == 0xFE && bytes[1] == 0xFF { return true }

@@ -1,12 +1,12 @@
-/// Runs the parts of a compilation that may run at the same time, and says whether its result is still
-/// wanted.
+/// Runs the parts of a compilation that may run at the same time, and says whether its result is
+/// still wanted.
 public struct Workers: Sendable {
   private let runAll: @Sendable ([@Sendable () -> Void]) -> Void
   private let isResultWanted: @Sendable () -> Bool
 
-  /// Workers that `run` closures in any order, on any threads, and return when all of them have run.
-  /// A compilation asks `isWanted` now and then, also while closures run: once it is false, the
-  /// compilation ends soon, with a result of no use.
+  /// Workers that `run` closures in any order, on any threads, and return when all of them have
+  /// run. A compilation asks `isWanted` now and then, also while closures run: once it is false,
+  /// the compilation ends soon, with a result of no use.
   public init(
     isWanted: @escaping @Sendable () -> Bool = { true },
     run: @escaping @Sendable ([@Sendable () -> Void]) -> Void

@@ -4,8 +4,8 @@ import FlowRuntime
 // and for completion.
 
 extension Keyword {
-  /// The members of a coordinator of kind `self`, `.none` for a stack, besides transitions without a
-  /// name.
+  /// The members of a coordinator of kind `self`, `.none` for a stack, besides transitions without
+  /// a name.
   package var members: [Keyword] {
     self == .none
       ? [.route, .use, .root, .child, .modal, .detour, .on]
@@ -14,8 +14,8 @@ extension Keyword {
 }
 
 extension Parser {
-  /// The words that may begin something in `block`, shortest first: those that its owner may have and
-  /// does not have yet.
+  /// The words that may begin something in `block`, shortest first: those that its owner may have
+  /// and does not have yet.
   func beginnings(of block: Block) -> [String] {
     let words: [Keyword] =
       switch block {

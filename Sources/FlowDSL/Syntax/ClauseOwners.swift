@@ -27,8 +27,8 @@ package struct ClauseOwners: OptionSet, Sendable {
   static let routes: ClauseOwners = [.root, .sheet, .coverRoute, .screen, .prompt]
   static let mounts = ClauseOwners(rawValue: 255 << 4)
 
-  /// The owner of a `block`, for a route or mount of `kind`; all routes or mounts if that is `.none`.
-  /// `has` is true for the clauses that it has.
+  /// The owner of a `block`, for a route or mount of `kind`; all routes or mounts if that is
+  /// `.none`. `has` is true for the clauses that it has.
   init(of block: Block, _ kind: Keyword, has: (Tree.Kind) -> Bool) {
     self =
       switch (block, kind) {

@@ -1,5 +1,5 @@
-/// The clauses of apps, routes and mounts, a row each. The parser, the checks of a tree, messages and
-/// completion read it.
+/// The clauses of apps, routes and mounts, a row each. The parser, the checks of a tree, messages
+/// and completion read it.
 package enum ClauseTable {
   /// One clause.
   package final class Row: Sendable {
@@ -46,7 +46,8 @@ package enum ClauseTable {
     case string(String)
     /// A whole number, called so in messages.
     case number(String)
-    /// A form that a function of the parser reads: tokens of these kinds come first. Messages show it.
+    /// A form that a function of the parser reads: tokens of these kinds come first. Messages show
+    /// it.
     case parsed(form: String, first: [Token.Kind], @Sendable (inout Parser) -> Void)
   }
 

@@ -1,5 +1,5 @@
-/// Splits a file into tokens that tile it. Never fails; bytes that begin no token are `.unknown`, as
-/// is all of a file in UTF-16. O(bytes).
+/// Splits a file into tokens that tile it. Never fails; bytes that begin no token are `.unknown`,
+/// as is all of a file in UTF-16. O(bytes).
 package func lex(_ source: Source) -> [Token] {
   if source.isUTF16 {
     let end = UInt32(source.bytes.count)

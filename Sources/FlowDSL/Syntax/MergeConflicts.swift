@@ -1,6 +1,7 @@
 /// The lines that version control writes around the two sides of a merge conflict.
 ///
-/// The first side is read; all between `=======`, or `|||||||`, and the line of `>>>>>>>` is skipped.
+/// The first side is read; all between `=======`, or `|||||||`, and the line of `>>>>>>>` is
+/// skipped.
 struct MergeConflicts {
   /// The byte that a marker's line begins with, seven times.
   enum Marker: UInt8 {

@@ -1,10 +1,10 @@
 import FlowRuntime
 
-/// The scenarios in the files of a graph. A mistake in one of them concerns that scenario alone: the graph
-/// is as sound as it would be without it.
+/// The scenarios in the files of a graph. A mistake in one of them concerns that scenario alone:
+/// the graph is as sound as it would be without it.
 ///
-/// A scenario that swallowed a declaration, because a `}` is missing, is not among them: nobody knows
-/// what the graph would be without it.
+/// A scenario that swallowed a declaration, because a `}` is missing, is not among them: nobody
+/// knows what the graph would be without it.
 struct ScenarioScopes {
   /// By file and position; they do not overlap.
   private let spans: [Source.Span]
@@ -34,7 +34,8 @@ struct ScenarioScopes {
     }
   }
 
-  /// The index of the scenario that `finding` concerns; nil if it concerns the graph. O(log scenarios).
+  /// The index of the scenario that `finding` concerns; nil if it concerns the graph. O(log
+  /// scenarios).
   func index(of finding: Diagnostic) -> Int? {
     // A missing `}` is marked at the declaration after it, and concerns the one that is not closed.
     let opening = finding.rule == .expected ? finding.secondary?.span : nil

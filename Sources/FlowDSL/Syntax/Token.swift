@@ -65,8 +65,8 @@ package struct Token: Sendable, Hashable {
     case arrow
     /// A single `-`, as it joins a rule's name.
     case hyphen
-    /// A run of bytes that begin no token: unknown characters or invalid UTF-8. Also `'…'`, `<T>` and
-    /// comments of other languages, and the lines of merge conflicts.
+    /// A run of bytes that begin no token: unknown characters or invalid UTF-8. Also `'…'`, `<T>`
+    /// and comments of other languages, and the lines of merge conflicts.
     case unknown
   }
 }

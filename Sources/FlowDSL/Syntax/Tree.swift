@@ -3,8 +3,8 @@ import FlowRuntime
 /// The syntax of a file as a tree over its tokens: complete for any bytes, with `.error` nodes
 /// around unreadable parts.
 ///
-/// Nodes are in one flat array in pre-order. A node covers the tokens `first ..< end`, its subtree the
-/// nodes from it up to `next`. Names and literals are read from a leaf's token.
+/// Nodes are in one flat array in pre-order. A node covers the tokens `first ..< end`, its subtree
+/// the nodes from it up to `next`. Names and literals are read from a leaf's token.
 package struct Tree: Sendable {
   /// The file.
   package var source: Source
@@ -90,7 +90,7 @@ extension Tree {
     case route
     /// Leaf: `root`, `push`, `replace`, `sheet` or `cover`.
     case routeKind
-    /// attribute*, publicModifier?, mountKind, name, name? (the coordinator after `:`), args?, clause*
+    /// attribute*, publicModifier?, mountKind, name, name? (its coordinator), args?, clause*
     case mount
     /// Leaf: `child`, `modal`, `detour`, `tab`, `flow` or `column`.
     case mountKind
@@ -234,8 +234,8 @@ extension Tree {
     case event
     /// boolean
     case when
-    /// (atom | action)+, joined by `then` and `else`; an inner one is in parentheses. An atom is a go
-    /// or any kind up to `remove`.
+    /// (atom | action)+, joined by `then` and `else`; an inner one is in parentheses. An atom is a
+    /// go or any kind up to `remove`.
     case action
     /// Leaf: the word.
     case unanimated, caseless

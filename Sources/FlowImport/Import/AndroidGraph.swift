@@ -1,7 +1,7 @@
 import FlowDSL
 
-/// The graph of the files of Android's Navigation component in `sources`. The app starts with the graph
-/// called `start`, or with the one that seems to be its main one.
+/// The graph of the files of Android's Navigation component in `sources`. The app starts with the
+/// graph called `start`, or with the one that seems to be its main one.
 func androidGraph(
   _ sources: [Source], start: String?
 ) throws(ImportError) -> ImportedGraph {

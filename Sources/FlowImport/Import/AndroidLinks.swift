@@ -104,8 +104,8 @@ extension AndroidDestination {
 }
 
 extension AndroidAction {
-  /// The name that its event should have; nil for an identifier that Android Studio has made of that of
-  /// the destination.
+  /// The name that its event should have; nil for an identifier that Android Studio has made of
+  /// that of the destination.
   var event: String? {
     guard let id else { return nil }
     guard id.hasPrefix("action_"), let destination else {

@@ -40,7 +40,8 @@ struct AndroidPlan {
   /// The flow of the app that each coordinator is or is in.
   private var flows: [Int: Int] = [:]
 
-  /// The plan for the destinations that `reader` has read, where the app starts with the graph `start`.
+  /// The plan for the destinations that `reader` has read, where the app starts with the graph
+  /// `start`.
   init(_ reader: AndroidReader, start: Int) {
     destinations = reader.destinations
     files = Dictionary(reader.files.map { ($0.name, $0.graph) }) { first, _ in first }
@@ -80,8 +81,8 @@ struct AndroidPlan {
     }
   }
 
-  /// The graph that the destination `index` is; nil for a screen, and for an include of a file that was
-  /// not read.
+  /// The graph that the destination `index` is; nil for a screen, and for an include of a file that
+  /// was not read.
   func graph(of index: Int) -> Int? {
     let destination = destinations[index]
     if destination.isGraph { return index }
@@ -122,8 +123,8 @@ struct AndroidPlan {
     enter(next, of: main)
   }
 
-  /// The child of `top` that the app starts with and leaves for good by each of its actions, and the
-  /// child that comes next.
+  /// The child of `top` that the app starts with and leaves for good by each of its actions, and
+  /// the child that comes next.
   private func departure(from top: Int) -> (part: Int, next: Int)? {
     guard let part = start(of: top) else { return nil }
     var inside = [graph(of: part) ?? part]
@@ -253,8 +254,8 @@ struct AndroidPlan {
   /// The flow of the app that the coordinator `owner` is or is in; nil if there are none.
   func flow(of owner: Int) -> Int? { flows[owner] }
 
-  /// True iff `action` of the destination `index` pushes the screen that the coordinator `owner`, which it
-  /// is in, starts with.
+  /// True iff `action` of the destination `index` pushes the screen that the coordinator `owner`,
+  /// which it is in, starts with.
   func pushesStart(of owner: Int, by action: AndroidAction, from index: Int) -> Bool {
     guard action.popUpTo == nil, !action.isSingleTop, owners[owner].kind == .stack,
       let root = owners[owner].root, target(of: action, from: index) == root,

@@ -16,8 +16,8 @@ struct AndroidTypes {
     }
   }
 
-  /// The parameters of a route with `arguments`, and comments about what they do not say. If the route
-  /// `isStart`, nothing has to supply them.
+  /// The parameters of a route with `arguments`, and comments about what they do not say. If the
+  /// route `isStart`, nothing has to supply them.
   mutating func parameters(
     _ arguments: [AndroidArgument], isStart: Bool, _ typeNames: inout ImportedNames
   ) -> (parameters: [ImportedParameter], remarks: [String]) {

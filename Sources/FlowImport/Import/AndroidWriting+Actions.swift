@@ -117,8 +117,8 @@ extension AndroidWriting {
     return "return to \(checkpoint(of: screen))" + leavesPlace
   }
 
-  /// `reference` with the arguments that an action passes, and without. An argument that has no value
-  /// there is the event's.
+  /// `reference` with the arguments that an action passes, and without. An argument that has no
+  /// value there is the event's.
   private func forms(
     of reference: AndroidNames.Reference, with arguments: [AndroidArgument],
     _ transition: inout ImportedTransition

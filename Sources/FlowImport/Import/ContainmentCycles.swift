@@ -16,8 +16,8 @@ enum ContainmentCycles {
     var position: Int
   }
 
-  /// Walks along the `links` of each owner in depth, and returns those that lead back to an owner on
-  /// the way. A use is never among them: instead the mount that leaves the group on the way.
+  /// Walks along the `links` of each owner in depth, and returns those that lead back to an owner
+  /// on the way. A use is never among them: instead the mount that leaves the group on the way.
   static func cut(_ links: [[Link]]) -> Set<Place> {
     var cut: Set<Place> = []
     var isDone = [Bool](repeating: false, count: links.count)

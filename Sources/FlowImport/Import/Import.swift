@@ -11,8 +11,8 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 }
 
 /// A graph to start from, as `.flow` text in its canonical layout, with the contents of `sources`.
-/// It has no error: clauses that Flow refuses are comments with the reason. The app starts with the file
-/// called `start`, or with the one that seems to be its main one.
+/// It has no error: clauses that Flow refuses are comments with the reason. The app starts with the
+/// file called `start`, or with the one that seems to be its main one.
 package func importGraph(
   _ format: ImportFormat, from sources: [Source], start: String? = nil, workers: Workers = .inTurn
 ) throws(ImportError) -> [UInt8] {
@@ -23,8 +23,8 @@ package func importGraph(
   }
 }
 
-/// As `importGraph` for Swift `sources`, with Swift that has a method for the screen of each route, to start
-/// from.
+/// As `importGraph` for Swift `sources`, with Swift that has a method for the screen of each route,
+/// to start from.
 package func importSwift(
   from sources: [Source], start: String? = nil, workers: Workers = .inTurn
 ) throws(ImportError) -> (graph: [UInt8], screens: [UInt8]) {
@@ -60,8 +60,8 @@ private func errors(in source: Source) -> [Diagnostic] {
   return compilation.diagnostics.filter { $0.severity == .error }
 }
 
-/// Chooses the next form of each clause that has an error; a comment if the search `givesUp`. False iff
-/// no error is in a clause.
+/// Chooses the next form of each clause that has an error; a comment if the search `givesUp`. False
+/// iff no error is in a clause.
 private func weaken(
   _ choices: inout [ImportDraft.Choice], of draft: ImportDraft, in source: Source,
   _ errors: [Diagnostic], givesUp: Bool

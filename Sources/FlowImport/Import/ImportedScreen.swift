@@ -43,8 +43,8 @@ extension ImportedGraph {
     return text + "}\n"
   }
 
-  /// The type with the screen methods of `owner`: `HomeScreens` for `Home`, and `WebScreens` for `WebScreens`,
-  /// unless there is a `Web`.
+  /// The type with the screen methods of `owner`: `HomeScreens` for `Home`, and `WebScreens` for
+  /// `WebScreens`, unless there is a `Web`.
   private func type(of owner: String) -> String {
     let suffix = "Screens"
     guard owner.hasSuffix(suffix) else { return owner + suffix }

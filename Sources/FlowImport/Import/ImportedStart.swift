@@ -58,7 +58,8 @@ struct ImportedStart {
     return shown.joined(separator: ", ")
   }
 
-  /// True iff `name` says that a file is the app's main one: `Main`, `nav_graph`, `mobile_navigation`.
+  /// True iff `name` says that a file is the app's main one: `Main`, `nav_graph`,
+  /// `mobile_navigation`.
   private static func saysMain(_ name: String) -> Bool {
     var words: [String] = []
     var last: Character = "_"

@@ -15,7 +15,8 @@ struct ImportedTransition {
   /// True iff it goes back or closes something.
   var leaves = false
 
-  /// The transition with an event that no other in `events` has; nil if the same transition is `known`.
+  /// The transition with an event that no other in `events` has; nil if the same transition is
+  /// `known`.
   func clause(
     _ events: inout ImportedNames, known: inout Set<ImportedClause>
   ) -> ImportedClause? {

@@ -1,7 +1,7 @@
 import FlowDSL
 
-/// The files of an app in an order that does not depend on that of the command, each name once: other
-/// flavors and languages of a file are left out.
+/// The files of an app in an order that does not depend on that of the command, each name once:
+/// other flavors and languages of a file are left out.
 struct ImportedVariants {
   /// The files that are read, sorted.
   private(set) var sources: [Source] = []

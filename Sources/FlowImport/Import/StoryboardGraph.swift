@@ -1,7 +1,7 @@
 import FlowDSL
 
-/// The graph of the storyboards in `sources`. The app starts with the storyboard or the controller called
-/// `start`, or with the storyboard that seems to be its main one.
+/// The graph of the storyboards in `sources`. The app starts with the storyboard or the controller
+/// called `start`, or with the storyboard that seems to be its main one.
 func storyboardGraph(
   _ sources: [Source], start: String?
 ) throws(ImportError) -> ImportedGraph {

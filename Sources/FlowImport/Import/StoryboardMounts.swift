@@ -1,4 +1,5 @@
-/// The mounts that segues between coordinators need. None of them makes a coordinator contain itself.
+/// The mounts that segues between coordinators need. None of them makes a coordinator contain
+/// itself.
 struct StoryboardMounts {
   struct Mount: Hashable {
     /// The coordinator or group that has it.

@@ -29,8 +29,8 @@ extension StoryboardNodes {
     return Array(columns.prefix(3))
   }
 
-  /// For each scene that a coordinator begins with, the navigation controller around it, or -1 if there
-  /// is none; nil for all others.
+  /// For each scene that a coordinator begins with, the navigation controller around it, or -1 if
+  /// there is none; nil for all others.
   var navigations: [Int?] {
     var navigations = [Int?](repeating: nil, count: controllers.count)
     for (index, controller) in controllers.enumerated() {
@@ -51,8 +51,8 @@ extension StoryboardNodes {
     return navigations
   }
 
-  /// The scenes that need coordinators of their own: those that tabs or columns present over all, and those
-  /// that are presented and push.
+  /// The scenes that need coordinators of their own: those that tabs or columns present over all,
+  /// and those that are presented and push.
   private var ownScenes: [Int] {
     var scenes: [Int] = []
     for (index, controller) in controllers.enumerated() {
@@ -71,8 +71,8 @@ extension StoryboardNodes {
   /// True iff the scene `index` has to be on a stack, since it pushes.
   func pushes(_ index: Int) -> Bool { controllers[index].segues.contains { $0.kind == "push" } }
 
-  /// The controllers that are not screens of their own, by the node that stands for them: the containers
-  /// themselves, those around them, and the scenes around containers.
+  /// The controllers that are not screens of their own, by the node that stands for them: the
+  /// containers themselves, those around them, and the scenes around containers.
   func containers(_ navigations: [Int?]) -> [Int: [Int]] {
     var containers: [Int: [Int]] = [:]
     for (index, controller) in controllers.enumerated() where controller.kind != .reference {

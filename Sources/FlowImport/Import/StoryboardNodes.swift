@@ -38,8 +38,8 @@ struct StoryboardNodes {
     isCode ? "nothing that was read leads here" : "no segue leads here, so code does"
   }
 
-  /// The controllers of `storyboards`, some of which code `isCode` made, of which the app starts with
-  /// `start`.
+  /// The controllers of `storyboards`, some of which code `isCode` made, of which the app starts
+  /// with `start`.
   init(_ storyboards: [Storyboard], start: StoryboardStart, isCode: Bool = false) {
     self.isCode = isCode
     names = storyboards.map(\.name)
@@ -182,7 +182,8 @@ struct StoryboardNodes {
   /// The name that a segue gives the controller `index`, if nothing else does.
   func segueName(of index: Int) -> String? { segueNames[originals[index] ?? index] }
 
-  /// The name of what the segue called `name` leads to: `RootViewToAlarm` and `showAlarm` are `Alarm`.
+  /// The name of what the segue called `name` leads to: `RootViewToAlarm` and `showAlarm` are
+  /// `Alarm`.
   private static func target(ofSegue name: String) -> String {
     var words = ImportedNames.name(name, .upper).ranges(of: #/\p{Lu}+(?!\p{Ll})|\p{Lu}?[^\p{Lu}]+/#)
       .map {

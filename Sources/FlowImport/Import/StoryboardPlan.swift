@@ -94,8 +94,8 @@ struct StoryboardPlan {
     }
   }
 
-  /// Adds the controllers that nothing leads to, first those that no segue has as its destination: containers
-  /// as coordinators, then scenes as routes of a group for each storyboard.
+  /// Adds the controllers that nothing leads to, first those that no segue has as its destination:
+  /// containers as coordinators, then scenes as routes of a group for each storyboard.
   private mutating func addUnreached() {
     let targets = nodes.targets
     let all = nodes.controllers.indices.filter { nodes.originals[$0] == nil }
@@ -171,8 +171,8 @@ struct StoryboardPlan {
     return number
   }
 
-  /// Adds `owner` for the controller `node`, with the containers that it stands for: those that have names
-  /// for it come first.
+  /// Adds `owner` for the controller `node`, with the containers that it stands for: those that
+  /// have names for it come first.
   private mutating func add(_ owner: Owner, for node: Int) -> Int {
     var owner = owner
     let all = containers[node] ?? []
@@ -248,8 +248,8 @@ struct StoryboardPlan {
     owners[number].controllers.filter { $0 != owners[number].root }
   }
 
-  /// The controller that `segue` of `from`, which is `scene` or embedded in it, leads to; nil for back or
-  /// nowhere. Instead of a root that is no column, another stack pushes its copy.
+  /// The controller that `segue` of `from`, which is `scene` or embedded in it, leads to; nil for
+  /// back or nowhere. Instead of a root that is no column, another stack pushes its copy.
   func target(of segue: Storyboard.Segue, from: Int, scene: Int) -> Int? {
     guard case .node(let target) = nodes.destination(of: segue, in: from) else { return nil }
     guard let copy = nodes.copies[target], nodes.pushedRoot(of: segue, in: from) == target,
@@ -293,8 +293,8 @@ struct StoryboardPlan {
     waiting.append(target)
   }
 
-  /// The coordinator that shows the destination of `segue`: the detail column of a split coordinator
-  /// or that of `scene`.
+  /// The coordinator that shows the destination of `segue`: the detail column of a split
+  /// coordinator or that of `scene`.
   func holder(of segue: Storyboard.Segue, from scene: Int) -> Int? {
     guard let holder = holders[scene] else { return nil }
     guard segue.isDetail, let split = splits[holder] else { return holder }
@@ -320,7 +320,8 @@ struct StoryboardPlan {
 
   // MARK: - Groups
 
-  /// Moves the scenes that several coordinators show into groups, and lists the routes of each owner.
+  /// Moves the scenes that several coordinators show into groups, and lists the routes of each
+  /// owner.
   private mutating func makeGroups() {
     var sets = DisjointSets(count: nodes.controllers.count)
     for scene in found where isShared[scene] {

@@ -86,7 +86,8 @@ struct StoryboardReader {
     early = []
   }
 
-  /// Reads a segue of the last controller, or of one that is still to come. What is in a segue belongs to it.
+  /// Reads a segue of the last controller, or of one that is still to come. What is in a segue
+  /// belongs to it.
   private mutating func readSegue(_ element: XMLElement, isFirst: Bool) {
     let last = storyboard.controllers.count - 1
     guard segueDepth == nil else {

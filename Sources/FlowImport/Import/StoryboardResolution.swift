@@ -1,7 +1,7 @@
-/// Finds for each controller the one that stands for it in a graph: for a reference, its target; for a
-/// window, its content; for a navigation controller around another container, that container; for a
-/// scene with a container in it, that container; for a split view controller with tabs in a column,
-/// the tabs.
+/// Finds for each controller the one that stands for it in a graph: for a reference, its target;
+/// for a window, its content; for a navigation controller around another container, that container;
+/// for a scene with a container in it, that container; for a split view controller with tabs in a
+/// column, the tabs.
 struct StoryboardResolution {
   /// The controller that stands for each.
   private(set) var ends: [Int]

@@ -36,8 +36,8 @@ struct StoryboardStart {
     initial = found
   }
 
-  /// The controller that `storyboard` begins with: the one that it says, or else tabs, a stack, or what no
-  /// segue leads to.
+  /// The controller that `storyboard` begins with: the one that it says, or else tabs, a stack, or
+  /// what no segue leads to.
   private func first(of storyboard: Int) -> Int? {
     if let found = storyboards[storyboard].initial.flatMap({ ids[storyboard][$0] }) { return found }
     let controllers = storyboards[storyboard].controllers

@@ -153,8 +153,8 @@ private func firstForbiddenCharacter(in bytes: [UInt8]) -> Int? {
   }
 }
 
-/// The number of bytes of the scalar that `bytes` begin with, which is not ASCII; 0 if they begin with
-/// none that XML allows.
+/// The number of bytes of the scalar that `bytes` begin with, which is not ASCII; 0 if they begin
+/// with none that XML allows.
 private func scalarLength(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
   var decoder = UTF8()
   var iterator = bytes.makeIterator()

@@ -1,7 +1,7 @@
 import FlowDSL
 
-/// The comments `// flowc:allow` in a file of Swift, each with the line that it is about: its own, or the
-/// next one with code if it has none.
+/// The comments `// flowc:allow` in a file of Swift, each with the line that it is about: its own,
+/// or the next one with code if it has none.
 struct AllowComments {
   /// A comment.
   struct Comment {

@@ -1,9 +1,9 @@
 import FlowDSL
 import FlowRuntime
 
-/// The navigation that the Swift `sources` of an app do without its graph, as findings, and that of old
-/// code, which is none. File `n` of `sources` is file `n` after those of `compilation`. A sentence about
-/// each file that cannot be read.
+/// The navigation that the Swift `sources` of an app do without its graph, as findings, and that of
+/// old code, which is none. File `n` of `sources` is file `n` after those of `compilation`. A
+/// sentence about each file that cannot be read.
 package func pastTheGraph(
   _ sources: [Source], _ compilation: Compilation, workers: Workers = .inTurn
 ) -> (findings: [Diagnostic], old: OldCode, unread: [String]) {
@@ -36,8 +36,8 @@ struct PastTheGraph {
 
   private var files: [SwiftFile] { navigation.index.files }
 
-  /// The findings that no comment allows, and the comments that allow nothing, in order. Navigation of old
-  /// code is counted.
+  /// The findings that no comment allows, and the comments that allow nothing, in order. Navigation
+  /// of old code is counted.
   func findings() -> (findings: [Diagnostic], old: OldCode) {
     var found: [Diagnostic] = []
     var old = OldCode()

@@ -1,8 +1,8 @@
 import FlowDSL
 import FlowRuntime
 
-/// The Swift code of the routes of a graph: what is a part of their screens, and old code, which only `bare`
-/// routes lead to.
+/// The Swift code of the routes of a graph: what is a part of their screens, and old code, which
+/// only `bare` routes lead to.
 struct RouteContents {
   private let navigation: SwiftNavigation
   private let model: Model
@@ -17,8 +17,8 @@ struct RouteContents {
   /// The types that the code of each type names, as far as it was asked for.
   private var uses: [Int: [Int]] = [:]
 
-  /// The code of `routes`, of `model`, in `navigation`. O(code), and for each bare route O(types and their
-  /// uses) at worst.
+  /// The code of `routes`, of `model`, in `navigation`. O(code), and for each bare route O(types
+  /// and their uses) at worst.
   init(_ routes: SwiftRoutes, _ model: Model, _ navigation: SwiftNavigation) {
     self.navigation = navigation
     self.model = model
@@ -84,7 +84,8 @@ struct RouteContents {
     index.type(around: method.function.id, in: method.function.file)
   }
 
-  /// Notes the types that the code of `method` names, that these name, and so on. `owners` have the screen methods of the graph.
+  /// Notes the types that the code of `method` names, that these name, and so on. `owners` have the
+  /// screen methods of the graph.
   private mutating func age(
     from method: SwiftRoutes.Method, upTo owners: Set<Int>
   ) {

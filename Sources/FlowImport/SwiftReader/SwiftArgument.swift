@@ -106,8 +106,8 @@ extension SwiftFile {
     arguments(of: call).first { $0.label == label }
   }
 
-  /// The statements in `range`: each begins in a line of its own or after a semicolon, and is not the
-  /// rest of the one before.
+  /// The statements in `range`: each begins in a line of its own or after a semicolon, and is not
+  /// the rest of the one before.
   package func statements(_ range: Range<Int>) -> [Range<Int>] {
     var statements: [Range<Int>] = []
     var start = range.lowerBound

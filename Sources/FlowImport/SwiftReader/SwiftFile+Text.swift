@@ -53,7 +53,8 @@ extension SwiftFile {
     return text.contains("\\") ? nil : String(text)
   }
 
-  /// The innermost declaration that the token at `position` is in, after its name; -1 outside of all.
+  /// The innermost declaration that the token at `position` is in, after its name; -1 outside of
+  /// all.
   package func declaration(around position: Int) -> Int {
     var id = declarations.partitioningIndex { Int($0.name) >= position } - 1
     while id >= 0, Int(declarations[id].end) <= position { id = Int(declarations[id].parent) }

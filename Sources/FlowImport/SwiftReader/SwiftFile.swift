@@ -1,8 +1,8 @@
 import FlowDSL
 
 /// A file of Swift, read as far as navigation needs it: tokens, nesting, declarations, calls and
-/// assignments, in the order of the file, each in a flat array. Any bytes can be read; what is read means
-/// something if there is no `flaw`.
+/// assignments, in the order of the file, each in a flat array. Any bytes can be read; what is read
+/// means something if there is no `flaw`.
 package struct SwiftFile: Sendable {
   package let source: Source
   package let tokens: [SwiftToken]
@@ -11,8 +11,8 @@ package struct SwiftFile: Sendable {
   package private(set) var declarations: [SwiftDeclaration] = []
   package private(set) var calls: [SwiftCall] = []
   package private(set) var assignments: [SwiftAssignment] = []
-  /// The reason why this is no file of Swift, as a clause with the line; nil of one that can be read. The
-  /// compiler of Swift refuses such a file, too.
+  /// The reason why this is no file of Swift, as a clause with the line; nil of one that can be
+  /// read. The compiler of Swift refuses such a file, too.
   package private(set) var flaw: String?
 
   /// Reads `source`.
@@ -71,7 +71,8 @@ package struct SwiftDeclaration: Hashable, Sendable {
   package var start: Int32
   /// The token with the keyword.
   package var keyword: Int32
-  /// The token with the name: of an extension the last of the type's; of an initializer the keyword.
+  /// The token with the name: of an extension the last of the type's; of an initializer the
+  /// keyword.
   package var name: Int32
   /// The declaration around it; -1 if there is none.
   package var parent: Int32

@@ -1,6 +1,6 @@
 extension SwiftParser {
-  /// Reads the declaration that the keyword `word` at `position` begins, up to its body or value, and
-  /// returns the position of the next token; nil if it is no declaration.
+  /// Reads the declaration that the keyword `word` at `position` begins, up to its body or value,
+  /// and returns the position of the next token; nil if it is no declaration.
   mutating func declare(_ word: SwiftKeyword, at position: Int) -> Int? {
     switch word {
     case .struct: return declareType(.struct, position)

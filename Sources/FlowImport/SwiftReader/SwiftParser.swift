@@ -2,8 +2,8 @@ import FlowDSL
 
 /// Finds the declarations, calls and assignments of a file in one pass over its tokens.
 ///
-/// It expects nothing: what it does not know is passed over. Its time is linear, since what it reads
-/// ahead it does not read ahead again.
+/// It expects nothing: what it does not know is passed over. Its time is linear, since what it
+/// reads ahead it does not read ahead again.
 struct SwiftParser {
   let source: Source
   let tokens: [SwiftToken]

@@ -130,7 +130,8 @@ extension Array: FlowArgument where Element: FlowArgument {
   public nonisolated var navigationArgument: NavigationArgument { .list(map(\.navigationArgument)) }
 }
 
-/// The value of the argument at `index`, or nil if there is none or it represents no value of the type.
+/// The value of the argument at `index`, or nil if there is none or it represents no value of the
+/// type.
 @_spi(Generated) public func flowArgument<Value: FlowArgument>(
   _ arguments: [NavigationArgument], _ index: Int
 ) -> Value? {

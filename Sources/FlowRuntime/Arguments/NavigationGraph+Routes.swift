@@ -1,7 +1,7 @@
 extension NavigationGraph {
-  /// Reads the graph of generated code, which asks `readers` whether they read an argument. Traps on any
-  /// other text: then the generated code and the runtime have different versions. Traps if a type does
-  /// not read a text that the `.flow` files have for it.
+  /// Reads the graph of generated code, which asks `readers` whether they read an argument. Traps
+  /// on any other text: then the generated code and the runtime have different versions. Traps if a
+  /// type does not read a text that the `.flow` files have for it.
   @_spi(Generated) public convenience init(
     generated text: String, reading readers: [ArgumentReader] = []
   ) {

@@ -87,7 +87,8 @@ package enum Verb: UInt8, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// True iff it acts on the screen that sends the event, so that a coordinator cannot do it itself.
+  /// True iff it acts on the screen that sends the event, so that a coordinator cannot do it
+  /// itself.
   package var needsScreen: Bool {
     switch self {
     case .back, .backToRoot, .backTo, .dismiss, .finish, .returnTo, .remove: true

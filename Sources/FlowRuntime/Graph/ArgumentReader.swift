@@ -1,6 +1,7 @@
-/// Asks a Swift type of an app whether it reads an argument. Only generated code creates one, for each
-/// such type of its graph: matching a URL, restoring a state and performing an action ask it, so that
-/// nothing is on screen that a screen cannot get. The type has to answer without side effects.
+/// Asks a Swift type of an app whether it reads an argument. Only generated code creates one, for
+/// each such type of its graph: matching a URL, restoring a state and performing an action ask it,
+/// so that nothing is on screen that a screen cannot get. The type has to answer without side
+/// effects.
 @_spi(Generated) public struct ArgumentReader: Sendable {
   /// The type's name in the `.flow` files: `URL`, or that of a `type`.
   let type: String
@@ -17,8 +18,8 @@ extension NavigationGraph {
 }
 
 extension GraphTables {
-  /// For each type of the graph the one of `readers` with its name; nil where nobody is asked. Empty if
-  /// nobody ever is.
+  /// For each type of the graph the one of `readers` with its name; nil where nobody is asked.
+  /// Empty if nobody ever is.
   func readersByType(_ readers: [ArgumentReader]) -> [ArgumentReader?] {
     guard !readers.isEmpty else { return [] }
     return types.rows.map { type in

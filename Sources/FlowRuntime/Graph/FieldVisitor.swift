@@ -1,16 +1,16 @@
-/// Sees the fields of rows one after the other, each with its clause as the language spells it, and may
-/// change them.
+/// Sees the fields of rows one after the other, each with its clause as the language spells it, and
+/// may change them.
 ///
-/// A row tells its fields once, in `GraphRow.fields`. What writes, reads, renumbers or shows rows is a
-/// visitor, so that a new field concerns none of them.
+/// A row tells its fields once, in `GraphRow.fields`. What writes, reads, renumbers or shows rows
+/// is a visitor, so that a new field concerns none of them.
 package protocol FieldVisitor: ~Copyable {
   associatedtype Failure: Error
 
   /// The tables of the rows.
   var graph: GraphTables { get set }
 
-  /// True iff the next optional field of the row is not at its default; that is `isThere`, unless the
-  /// row is still unknown.
+  /// True iff the next optional field of the row is not at its default; that is `isThere`, unless
+  /// the row is still unknown.
   mutating func has(_ isThere: Bool) throws(Failure) -> Bool
   /// A flag, which is an optional field without a value.
   mutating func flag(_ clause: StaticString, _ value: inout Bool) throws(Failure)

@@ -18,8 +18,8 @@ extension GraphRow {
   package static var isMasked: Bool { false }
 }
 
-/// The tables with rows that others name before they are read, that get new numbers, or that an error
-/// may have to find in the text.
+/// The tables with rows that others name before they are read, that get new numbers, or that an
+/// error may have to find in the text.
 package enum RowKind: Int, CaseIterable {
   case owner, route, mount, condition, event, transition, navigateAction, screenReference, parameter
   case type, constant, metaValue, other

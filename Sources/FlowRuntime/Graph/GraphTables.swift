@@ -108,8 +108,8 @@ extension GraphTables {
     }
   }
 
-  /// The owner of the routes that can be steps after `target`; it has none if that is tabs, flows or
-  /// columns.
+  /// The owner of the routes that can be steps after `target`; it has none if that is tabs, flows
+  /// or columns.
   func ownerOfSteps(after target: NavigationGraph.Target) -> ID<NavigationGraph.Owner> {
     switch target {
     case .route(_, let within): within

@@ -2,9 +2,10 @@ extension NavigationGraph {
   /// The beginning of deep links, with texts of the graph and a path of literals.
   package typealias LinkBase = FlowRuntime.LinkBase<ID<String>, Rows<Segment>>
 
-  /// A deep link: a pattern that URLs match, and its target. A URL that the app leaves to the website
-  /// is one without a target; its rest has parameter 0, and there is none. One that opens another URL
-  /// has no target either: parameter 0 is the text that it binds, a rest, an item or the fragment.
+  /// A deep link: a pattern that URLs match, and its target. A URL that the app leaves to the
+  /// website is one without a target; its rest has parameter 0, and there is none. One that opens
+  /// another URL has no target either: parameter 0 is the text that it binds, a rest, an item or
+  /// the fragment.
   package struct Link: Sendable, Hashable {
     /// The base of a pattern with its own scheme; nil for one that is tried under every base.
     @PackedOptionalID package var base: ID<LinkBase>?

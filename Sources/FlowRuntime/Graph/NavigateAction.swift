@@ -162,7 +162,8 @@ extension NavigationGraph.Binding: GraphRow {
   }
 
   package mutating func fields<V: FieldVisitor & ~Copyable>(_ v: inout V) throws(V.Failure) {
-    // One number, since a graph has many. Whether there is such a constant is checked with its type.
+    // One number, since a graph has many. Whether there is such a constant is checked with its
+    // type.
     var number = parts.tag < 2 ? parts.tag : Int(parts.raw) * 3 + parts.tag
     number = try v.number("", number, in: 0..<Int(clamping: UInt64(3) << 32))
     let raw = UInt32(max(number - 2, 0) / 3)

@@ -15,7 +15,8 @@ public final class NavigationGraph: Sendable {
   package let placesByOwner: [Rows<OwnerPlace>]
   /// Each mount's run of `ownerPlaces`.
   package let placesByMount: [Rows<OwnerPlace>]
-  /// A tree over `ownerPlaces` that finds the one with the fewest hops in a run; see `RangeMinimumTree`.
+  /// A tree over `ownerPlaces` that finds the one with the fewest hops in a run; see
+  /// `RangeMinimumTree`.
   package let shallowest: RangeMinimumTree
   /// The transitions, those of a sender with many of them by the names of their events; see
   /// `positions(of:in:)`. Empty if none has many.
@@ -43,16 +44,16 @@ public final class NavigationGraph: Sendable {
   /// The fingerprint of the graph by which generated code numbers routes and events: another one if
   /// this graph was loaded to run instead of it.
   let numbering: UInt64
-  /// The app's types that are asked whether they read an argument. They are no part of what the graph
-  /// is.
+  /// The app's types that are asked whether they read an argument. They are no part of what the
+  /// graph is.
   let readers: [ArgumentReader]
   /// True iff there are some.
   let asksTypes: Bool
   /// The reader of each type; nil where nobody is asked.
   let readersByType: [ArgumentReader?]
 
-  /// Completes `tables`, of which `places` is the place tree and `fingerprint` the hash of the text.
-  /// O(places × groups used).
+  /// Completes `tables`, of which `places` is the place tree and `fingerprint` the hash of the
+  /// text. O(places × groups used).
   init(
     _ tables: GraphTables, _ places: Table<Place>, text: String?, fingerprint: UInt64,
     numbering: UInt64, _ readers: [ArgumentReader]

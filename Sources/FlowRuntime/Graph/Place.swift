@@ -22,13 +22,15 @@ extension NavigationGraph {
   /// The maximum number of places that a graph may have.
   package static var maximumPlaces: Int { 1_000_000 }
 
-  /// The maximum number of mounts that may lie between the app's root and a place: live nodes nest as deep.
+  /// The maximum number of mounts that may lie between the app's root and a place: live nodes nest
+  /// as deep.
   package static var maximumDepth: Int { 64 }
 
   /// The maximum number of times that a mount may be live at once.
   package static var maximumInstances: Int { 8 }
 
-  /// The maximum number of rows of `ownerPlaces` that a graph may have: places, times the groups used there.
+  /// The maximum number of rows of `ownerPlaces` that a graph may have: places, times the groups
+  /// used there.
   package static var maximumOwnerPlaces: Int { 1 << 24 }
 }
 

@@ -13,8 +13,8 @@ extension NavigationGraph {
     package var isEntry = false
     /// True iff the tab bar around it is hidden while it is the topmost of its stack.
     package var hidesTabs = false
-    /// True iff it is shown without a navigation stack around it: in a stack nothing lies over it, and
-    /// it lies over nothing.
+    /// True iff it is shown without a navigation stack around it: in a stack nothing lies over it,
+    /// and it lies over nothing.
     package var isBare = false
     /// True iff it only keeps the number of a route that generated code has and the graph lacks:
     /// nothing leads there.
@@ -142,13 +142,14 @@ extension NavigationGraph.Route.Kind {
 }
 
 extension NavigationGraph {
-  /// The root of `owner` that asks the question which the end of its coordinator answers: one that it
-  /// declares. A group's route asks only where it is no root.
+  /// The root of `owner` that asks the question which the end of its coordinator answers: one that
+  /// it declares. A group's route asks only where it is no root.
   package func question(of owner: ID<Owner>) -> ID<Route>? {
     owners[owner].root.flatMap { routes[$0].kind == .root ? $0 : nil }
   }
 
-  /// True iff a screen of `route` is locked whatever the conditions are, and its lock leads nowhere.
+  /// True iff a screen of `route` is locked whatever the conditions are, and its lock leads
+  /// nowhere.
   package func isAlwaysLocked(_ route: ID<Route>) -> Bool {
     let route = routes[route]
     return route.isLocked && route.lockCondition.isEmpty && route.lockFallback == nil

@@ -6,21 +6,23 @@ public protocol FlowDestination: Sendable {}
 public protocol _CoordinatorDestination: FlowDestination, Hashable {
   /// The route and its arguments.
   var _route: _DestinationRoute { get }
-  /// Creates the destination of `route`, which must be one of those that may be opened from outside.
+  /// Creates the destination of `route`, which must be one of those that may be opened from
+  /// outside.
   init(_route route: _DestinationRoute)
 }
 
 /// The route of a destination, and its arguments.
 ///
-/// It is a class because structs that wrap a single reference compile fastest, and generated code has
-/// one such struct for each coordinator.
+/// It is a class because structs that wrap a single reference compile fastest, and generated code
+/// has one such struct for each coordinator.
 public final class _DestinationRoute: Hashable, Sendable {
   /// The route and its arguments. Its number is relative to the coordinator's first route, so that
-  /// generated code stays the same when routes elsewhere are added; a Swift module of its own does not
-  /// know the number in the graph.
+  /// generated code stays the same when routes elsewhere are added; a Swift module of its own does
+  /// not know the number in the graph.
   let value: RouteArguments
 
-  // Distinguished by their labels: that compiles fastest, and generated code has a call for each route.
+  // Distinguished by their labels: that compiles fastest, and generated code has a call for each
+  // route.
 
   /// Creates route number `number`, which has no parameters.
   public convenience init(_ number: Int) { self.init(number, all: []) }
@@ -69,8 +71,9 @@ extension _CoordinatorDestination {
     RouteArguments(route: _route.value.route + first, arguments: _route.value.arguments)
   }
 
-  /// Creates the destination of `screen`, a screen of `graph`. Its number is relative to `first`. Throws
-  /// if it may not be opened from outside, or if an argument does not have its parameter's type.
+  /// Creates the destination of `screen`, a screen of `graph`. Its number is relative to `first`.
+  /// Throws if it may not be opened from outside, or if an argument does not have its parameter's
+  /// type.
   @_spi(Generated) public init(
     _ screen: RouteArguments, from first: Int, in graph: NavigationGraph
   ) throws(RouteError) {

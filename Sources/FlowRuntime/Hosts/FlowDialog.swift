@@ -4,7 +4,9 @@
 /// func confirm(_ go: Shop.Cart.Confirm, item: Int) -> FlowDialog {
 ///   FlowDialog(
 ///     "Remove the item?",
-///     buttons: [.init("Remove", role: .destructive) { go.remove() }, .init("Keep", role: .cancel)])
+///     buttons: [
+///       .init("Remove", role: .destructive) { go.remove() }, .init("Keep", role: .cancel),
+///     ])
 /// }
 /// ```
 ///
@@ -37,8 +39,8 @@
     public var title: String
     /// Its special meaning, if any.
     public var role: Role?
-    /// Is called when the button is tapped, with the texts of the fields in their order. It sends the
-    /// event of the screen.
+    /// Is called when the button is tapped, with the texts of the fields in their order. It sends
+    /// the event of the screen.
     public var action: @MainActor (_ texts: [String]) -> Void
 
     /// Creates a button that calls `action`.

@@ -16,8 +16,8 @@ extension FlowApp {
   public static var _encodedModules: String { "" }
 }
 
-/// A route with typed arguments, as declared in generated code: a destination, or with `--routes` any
-/// route. Converts the arguments of links and states from and to the machine's.
+/// A route with typed arguments, as declared in generated code: a destination, or with `--routes`
+/// any route. Converts the arguments of links and states from and to the machine's.
 public protocol FlowRoute: Hashable, Sendable, Codable {
   /// The app that it is a route of.
   associatedtype FlowGraph: FlowApp

@@ -1,8 +1,8 @@
 /// Sends the events of a live screen, or a coordinator's own events. A generated `go` wraps one.
 ///
-/// A screen's sender always belongs to the same screen: an event that is sent after another screen has
-/// come to the front is refused, and never sent to the other screen. `Navigator.refusals` reports refused
-/// events.
+/// A screen's sender always belongs to the same screen: an event that is sent after another screen
+/// has come to the front is refused, and never sent to the other screen. `Navigator.refusals`
+/// reports refused events.
 ///
 /// It is a class because structs that wrap a single reference compile fastest, and generated code
 /// has one such struct per route.
@@ -11,11 +11,11 @@
   public typealias Record =
     @MainActor (_ event: String, _ arguments: [NavigationArgument]) -> Void
 
-  /// Identifies the screen among all screens that the navigator has shown. No screen has the id of a
-  /// coordinator's sender.
+  /// Identifies the screen among all screens that the navigator has shown. No screen has the id of
+  /// a coordinator's sender.
   public let id: NavigationState.Screen.ID
-  /// True once it has sent an event, even if that was refused. A button of an alert or dialog that has sent
-  /// none dismisses it.
+  /// True once it has sent an event, even if that was refused. A button of an alert or dialog that
+  /// has sent none dismisses it.
   public private(set) var hasSent = false
   private let receiver: Receiver
 
@@ -45,10 +45,12 @@
   }
 
   /// Returns the sender for a screen that is shown without a navigator, in a preview or a test. It
-  /// passes events to `record`, with their arguments in parameter order; questions end without an answer.
+  /// passes events to `record`, with their arguments in parameter order; questions end without an
+  /// answer.
   ///
   /// ```swift
-  /// let screen = HomeScreens().feed(Shop.Home.Feed(sender: .recording { event, _ in print(event) }))
+  /// let sender = FlowSender.recording { event, _ in print(event) }
+  /// let screen = HomeScreens().feed(Shop.Home.Feed(sender: sender))
   /// ```
   public static func recording(_ record: @escaping Record = { _, _ in }) -> FlowSender {
     FlowSender(record)

@@ -8,8 +8,8 @@ extension Navigator {
     var isRefused = false
   }
 
-  /// Returns true iff `actions` performs something on this navigator, and none of it would be refused
-  /// now: a screen's events, a coordinator's own, or calls of the navigator.
+  /// Returns true iff `actions` performs something on this navigator, and none of it would be
+  /// refused now: a screen's events, a coordinator's own, or calls of the navigator.
   ///
   /// ```swift
   /// Button("Buy") { go.buy() }.disabled(!navigator.accepts { go.buy() })

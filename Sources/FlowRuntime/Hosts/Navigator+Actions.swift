@@ -35,9 +35,10 @@ extension Navigator {
     try perform(.navigate(destination(route, isNew: isNew), force: force))
   }
 
-  /// Navigates to `route` and goes on to `next` and `others` in one action, each as declared. They are
-  /// routes of the coordinator that `route` is in, and each needs a link or `entry`; nothing follows an
-  /// alert or dialog. With `force` it ignores locks. If one of them is refused, nothing happens.
+  /// Navigates to `route` and goes on to `next` and `others` in one action, each as declared. They
+  /// are routes of the coordinator that `route` is in, and each needs a link or `entry`; nothing
+  /// follows an alert or dialog. With `force` it ignores locks. If one of them is refused, nothing
+  /// happens.
   public func navigate<Route: FlowRoute>(
     to route: Route, then next: Route, _ others: Route..., force: Bool = false
   ) throws(NavigationError) {

@@ -1,6 +1,7 @@
 extension Navigator {
-  /// The taps on the selected tab from now on that find a bare screen at its root: there is no stack
-  /// to go back in but the screen's own. Each access creates a separate sequence, like `changes`.
+  /// The taps on the selected tab from now on that find a bare screen at its root: there is no
+  /// stack to go back in but the screen's own. Each access creates a separate sequence, like
+  /// `changes`.
   ///
   /// ```swift
   /// .task {

@@ -34,13 +34,13 @@ public final class Navigator {
   @ObservationIgnored private var mustRefresh = false
   /// True iff a change of a condition will be noticed.
   @ObservationIgnored private var watchesConditions = false
-  /// True iff the navigator refreshes by itself when something changes that conditions have read and
-  /// that can be observed. Set it once after creating the navigator.
+  /// True iff the navigator refreshes by itself when something changes that conditions have read
+  /// and that can be observed. Set it once after creating the navigator.
   @ObservationIgnored public var observesConditions = false {
     didSet { if observesConditions { watchConditions() } }
   }
-  /// Receives a line for each action from now on, so that `flowc replay` can perform them again. Nil if
-  /// nothing is to be written, which costs nothing.
+  /// Receives a line for each action from now on, so that `flowc replay` can perform them again.
+  /// Nil if nothing is to be written, which costs nothing.
   @ObservationIgnored public var journal: NavigationJournal? {
     didSet {
       recorder = journal.map { JournalRecorder($0, graph) }
@@ -194,8 +194,9 @@ extension Navigator {
     return nil
   }
 
-  /// Performs `action`, which sends an event, and calls `reply` once with the answer to the question
-  /// that it leads to, as above, or with the reason of a refusal. Returns the question's id.
+  /// Performs `action`, which sends an event, and calls `reply` once with the answer to the
+  /// question that it leads to, as above, or with the reason of a refusal. Returns the question's
+  /// id.
   @discardableResult func ask(
     _ action: NavigationAction, _ reply: @escaping Questions.Reply
   ) -> Int {

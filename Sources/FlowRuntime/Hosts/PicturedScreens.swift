@@ -17,8 +17,8 @@ struct PicturedScreens {
   /// The screens of scenarios, and the position of the arguments of each.
   private let samples: (document: JSONDocument, members: [String: Int])?
 
-  /// The screens of `graph`, with the given `arguments` of the routes with these names, or else those in
-  /// `scenarios`, the text that `flowc test --screens` writes, or else the default values.
+  /// The screens of `graph`, with the given `arguments` of the routes with these names, or else
+  /// those in `scenarios`, the text that `flowc test --screens` writes, or else the default values.
   init(
     of graph: NavigationGraph, arguments: [String: [NavigationArgument]], scenarios: String
   ) throws(FlowPicturesError) {

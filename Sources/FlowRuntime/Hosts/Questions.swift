@@ -124,8 +124,8 @@ extension Questions.Presented {
 }
 
 extension NavigationState {
-  /// True iff a screen of `route` is in front, and is no root that a group's route is there: that one
-  /// asks nothing.
+  /// True iff a screen of `route` is in front, and is no root that a group's route is there: that
+  /// one asks nothing.
   @MainActor fileprivate func isQuestionInFront(_ route: FlowRuntime.ID<NavigationGraph.Route>)
     -> Bool
   {

@@ -1,5 +1,5 @@
-/// The screens of an app, as it declares them: a property for each coordinator and group. The generated
-/// protocol `Screens` inherits from it.
+/// The screens of an app, as it declares them: a property for each coordinator and group. The
+/// generated protocol `Screens` inherits from it.
 @MainActor public protocol FlowAppScreens {
   /// Adds what makes the screens to `factories`, which is empty.
   func _add(to factories: inout ScreenFactories)
@@ -10,8 +10,8 @@
 /// A screen can be anything: a view, a view controller, lines of a terminal, a test double. Each
 /// route may have its own type. The host checks whether it can show a screen.
 @MainActor public struct ScreenFactories {
-  /// Makes the screen of a route, and reads its arguments. The screen's `go` sends events as the given
-  /// sender.
+  /// Makes the screen of a route, and reads its arguments. The screen's `go` sends events as the
+  /// given sender.
   @_spi(Generated) public typealias Make =
     @MainActor (_ route: inout RouteReader, _ sender: FlowSender) throws(RouteError) -> Any
 
@@ -24,7 +24,8 @@
   private final class Identity {}
 
   /// The function that makes the screens of the routes from a number on. It is a struct, since
-  /// generic arguments that are functions with typed throws, or contain them, need the run time of iOS 18.
+  /// generic arguments that are functions with typed throws, or contain them, need the run time of
+  /// iOS 18.
   private struct Part {
     let first: Int
     let make: Make

@@ -1,6 +1,7 @@
 extension NavigationState {
   /// The state as one line of JSON: its coordinators with their screens, the waiting request, the
-  /// held action, and the screen in front. Equal states have equal texts. Use `save` to save a state.
+  /// held action, and the screen in front. Equal states have equal texts. Use `save` to save a
+  /// state.
   ///
   ///     {"root":{"place":"","coordinator":"Home","stack":[{"route":"feed"}]},"focus":{…}}
   ///

@@ -2,8 +2,8 @@
 struct StateWriter: JSONHolder {
   /// The graph of the state.
   let graph: NavigationGraph
-  /// True iff everything is written that is needed to restore the same state, except for an alert or
-  /// dialog in front.
+  /// True iff everything is written that is needed to restore the same state, except for an alert
+  /// or dialog in front.
   var isComplete = false
   /// True iff alerts and dialogs are written, too, although everything is.
   var keepsPrompts = false

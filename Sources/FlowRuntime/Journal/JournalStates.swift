@@ -14,8 +14,8 @@ package struct JournalStates {
     namesSince = SavedNames(graph, hasChanged: true)
   }
 
-  /// The state in the line that `document` is, and what of it the graph no longer has; nil if the line
-  /// has no state. `standIn` returns values of a type for the marks in it.
+  /// The state in the line that `document` is, and what of it the graph no longer has; nil if the
+  /// line has no state. `standIn` returns values of a type for the marks in it.
   package func state(
     in document: JSONDocument,
     standIn: @escaping (JSONDocument, Int, ID<NavigationGraph.ValueType>) -> NavigationArgument?

@@ -13,9 +13,9 @@ public struct NavigationJournal {
   let key: Key
   let write: (String) -> Void
 
-  /// Writes to `write`, which receives lines without their ends, in order. `time` returns the time of
-  /// each line, in milliseconds since 1970. `disclosure` says once for each value that the graph declares
-  /// how much of it is written; `key` is the key of those that are hashed.
+  /// Writes to `write`, which receives lines without their ends, in order. `time` returns the time
+  /// of each line, in milliseconds since 1970. `disclosure` says once for each value that the graph
+  /// declares how much of it is written; `key` is the key of those that are hashed.
   public init(
     time: @escaping () -> Int64,
     disclosing disclosure: @escaping (Value) -> Disclosure = { _ in .whole },

@@ -16,9 +16,9 @@ extension LinkTable {
     }
   }
 
-  /// Asks the app's types, each once, whether they read the `arguments` that were bound by `pattern`.
-  /// An item or a fragment that is not read counts as absent; false iff it is required, or a segment
-  /// is not read.
+  /// Asks the app's types, each once, whether they read the `arguments` that were bound by
+  /// `pattern`. An item or a fragment that is not read counts as absent; false iff it is required,
+  /// or a segment is not read.
   private func areRead(
     _ arguments: UnsafeMutableBufferPointer<NavigationArgument>, _ pattern: Int
   ) -> Bool {
@@ -158,7 +158,8 @@ extension LinkTable {
 
   // MARK: - Values
 
-  /// The value of a piece of `path` that `values[index]` binds, as an argument; nil if it does not fit.
+  /// The value of a piece of `path` that `values[index]` binds, as an argument; nil if it does not
+  /// fit.
   private func argument(at index: Int, _ path: LinkPath) -> NavigationArgument? {
     let value = values[index]
     let place = Int(value.place)

@@ -1,7 +1,7 @@
 /// Query items that a pattern asks for with a value.
 extension LinkTable {
-  /// True iff the query of `path` has every item that `pattern` asks for: the first of those with its
-  /// name has the value. O(length of the query).
+  /// True iff the query of `path` has every item that `pattern` asks for: the first of those with
+  /// its name has the value. O(length of the query).
   func hasFixedItems(_ pattern: Int, _ path: LinkPath) -> Bool {
     let items = patterns[pattern].fixed
     return withUnsafeTemporaryAllocation(of: Bool.self, capacity: items.count) { known in
@@ -37,8 +37,8 @@ extension LinkTable {
     return false
   }
 
-  /// True iff `piece`, nil for an item without a value, is the text that `item` asks for, or any text
-  /// but the empty one, if that will do.
+  /// True iff `piece`, nil for an item without a value, is the text that `item` asks for, or any
+  /// text but the empty one, if that will do.
   private func isExpected(_ piece: LinkPiece?, _ item: Value, _ bytes: LinkBytes) -> Bool {
     guard let piece, piece.form != .broken else { return false }
     if item.place == LinkTree.none { return piece.length > 0 }

@@ -8,8 +8,9 @@ extension LinkTable {
     return Array(url.utf8).withUnsafeBytes { match($0, &arguments, &stepCount) }
   }
 
-  /// Returns the link that matches the bytes of `url`, and replaces `arguments` by those of its route;
-  /// if no link matches, they may be anything. Adds the number of steps it took to `stepCount`.
+  /// Returns the link that matches the bytes of `url`, and replaces `arguments` by those of its
+  /// route; if no link matches, they may be anything. Adds the number of steps it took to
+  /// `stepCount`.
   @usableFromInline
   package func match(
     _ url: UnsafeRawBufferPointer, _ arguments: inout [NavigationArgument],
@@ -22,8 +23,8 @@ extension LinkTable {
     return search.target
   }
 
-  /// The search for the bytes of `url`, as a link and as a URL that opens another; nil if it is left to
-  /// the website.
+  /// The search for the bytes of `url`, as a link and as a URL that opens another; nil if it is
+  /// left to the website.
   func search(
     _ url: UnsafeRawBufferPointer, _ arguments: inout [NavigationArgument],
     _ wrapping: inout LinkWrapping

@@ -47,8 +47,8 @@ extension GraphTables {
     patterns(match.kind)[ID(match.number)]
   }
 
-  /// The strength of the segment at `index` of `match`, of `pattern` after `base` segments: a base's
-  /// are literals, and a rest continues.
+  /// The strength of the segment at `index` of `match`, of `pattern` after `base` segments: a
+  /// base's are literals, and a rest continues.
   fileprivate func strength(
     at index: Int, of pattern: NavigationGraph.Link, _ parameters: Rows<NavigationGraph.Parameter>,
     _ match: LinkStanding, after base: Int

@@ -1,7 +1,7 @@
 /// URLs that open another, which stands in them.
 extension LinkTable {
-  /// Finds the strongest pattern of a URL that opens another with a text that opens something, and takes
-  /// it if it is stronger than what `search` found.
+  /// Finds the strongest pattern of a URL that opens another with a text that opens something, and
+  /// takes it if it is stronger than what `search` found.
   func searchWrappers(
     _ search: inout LinkSearch, _ arguments: inout [NavigationArgument],
     _ wrapping: inout LinkWrapping
@@ -44,8 +44,8 @@ extension LinkTable {
     return true
   }
 
-  /// The URL that `url` opens and the number of the pattern by which it does; if nothing opens `url`,
-  /// those of the strongest pattern that it fits. Nil if it is no URL that opens another.
+  /// The URL that `url` opens and the number of the pattern by which it does; if nothing opens
+  /// `url`, those of the strongest pattern that it fits. Nil if it is no URL that opens another.
   package func unwrapped(_ url: String) -> (wrapper: Int, url: String)? {
     guard hasWrappers else { return nil }
     return Array(url.utf8).withUnsafeBytes { url in

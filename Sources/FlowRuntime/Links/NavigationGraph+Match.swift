@@ -1,6 +1,6 @@
 extension NavigationGraph {
-  /// Returns the match of `url`: of the links that match it, the one with the strongest segments, left
-  /// to right.
+  /// Returns the match of `url`: of the links that match it, the one with the strongest segments,
+  /// left to right.
   ///
   /// Takes time in proportion to the URL, and to the patterns that begin as it does. Allocates only
   /// the arguments, unless a pattern has more than about thirty segments or the URL's host is not

@@ -9,8 +9,8 @@ extension NavigationGraph {
       .compactMap { self.url(for: screen, by: $0) }.first
   }
 
-  /// Returns a URL that `link`, one of the route's, would match, and that opens `screen`; nil if there
-  /// is none.
+  /// Returns a URL that `link`, one of the route's, would match, and that opens `screen`; nil if
+  /// there is none.
   package func url(for screen: RouteArguments, by link: ID<Link>) -> String? {
     let parameters = routes.rows[screen.route].parameters
     guard let path = path(of: links[link], screen.arguments, parameters) else { return nil }
@@ -22,8 +22,8 @@ extension NavigationGraph {
     return nil
   }
 
-  /// The URL of `path`, which is encoded, under `base`, with `subdomain` in the place of a wildcard.
-  /// Without any segment it has a `/`.
+  /// The URL of `path`, which is encoded, under `base`, with `subdomain` in the place of a
+  /// wildcard. Without any segment it has a `/`.
   package func url(under base: LinkBase, _ path: String, subdomain: String = "-") -> String {
     tables.url(under: base, path, subdomain: subdomain)
   }

@@ -34,8 +34,8 @@ public enum LiveGraphError: Hashable, Sendable {
 }
 
 extension LiveGraphError {
-  /// The same error in the one of `modules` that declares what differs: each is a line with its name and
-  /// those of its coordinators, groups and enums.
+  /// The same error in the one of `modules` that declares what differs: each is a line with its
+  /// name and those of its coordinators, groups and enums.
   func inModule(of modules: String) -> LiveGraphError {
     guard let subject else { return self }
     for line in modules.split(separator: "\n") {

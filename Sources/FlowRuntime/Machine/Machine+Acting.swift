@@ -6,7 +6,8 @@ extension Machine {
     var source: ArgumentSource
     /// The place from which targets and tabs are searched.
     var place: PlaceID
-    /// True iff a coordinator itself performs it, as from outside: its place is the same in each step.
+    /// True iff a coordinator itself performs it, as from outside: its place is the same in each
+    /// step.
     var isOutside = false
   }
 
@@ -36,7 +37,8 @@ extension Machine {
     action.count > 1 && graph.acts(in: action).contains { $0.verb.removesBeneath }
   }
 
-  /// Performs `action`, a part of `whole`. Where a guard turns a request away, the rest is left out.
+  /// Performs `action`, a part of `whole`. Where a guard turns a request away, the rest is left
+  /// out.
   private mutating func run(
     _ action: Graph.Action, by sender: Sender, in whole: Graph.Action
   ) throws(NavigationError) {

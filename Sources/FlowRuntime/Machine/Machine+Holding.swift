@@ -22,8 +22,8 @@ extension Machine {
     }
   }
 
-  /// Goes where the lock leads instead of `stopped`, and holds that; returns the outcome. A lock that
-  /// leads nowhere refuses.
+  /// Goes where the lock leads instead of `stopped`, and holds that; returns the outcome. A lock
+  /// that leads nowhere refuses.
   mutating func hold(_ stopped: Stopped) throws(NavigationError) -> [NavigationChange] {
     let waited = transaction.waiting
     let wasHeld = transaction.held
@@ -60,8 +60,8 @@ extension Machine {
     }
   }
 
-  /// Takes away what was opened instead of the held action, then does that. If another lock stops it,
-  /// that one may hold it in turn.
+  /// Takes away what was opened instead of the held action, then does that. If another lock stops
+  /// it, that one may hold it in turn.
   ///
   /// All of this is tried on a copy first, because a transaction cannot take back what it has
   /// recorded.

@@ -5,8 +5,8 @@ extension Machine {
     if !admit(within: nil) { leaveHiddenTabs(within: nil) }
   }
 
-  /// Asks the guards of the contents of the tabs that this action has brought to the front. What would
-  /// take a locked screen away stays.
+  /// Asks the guards of the contents of the tabs that this action has brought to the front. What
+  /// would take a locked screen away stays.
   mutating func lookAtFronts() {
     var rounds = 0
     while !transaction.cameToFront.isEmpty, rounds < Graph.maximumRedirections {
@@ -52,8 +52,8 @@ extension Machine {
     return true
   }
 
-  /// The lowest on screen that is no longer admitted. With `places` one that would take a locked screen
-  /// away is passed.
+  /// The lowest on screen that is no longer admitted. With `places` one that would take a locked
+  /// screen away is passed.
   private func unadmitted(within places: Set<PlaceID>?) -> NavigationTransaction.Unadmitted? {
     var passed = 0
     while let next = transaction.unadmitted(in: root, within: places, passing: passed) {

@@ -171,8 +171,8 @@ struct Machine: ~Copyable {
     }
   }
 
-  /// The active screen that sends `event`, and its transition: the one called `screen`, else the first
-  /// that has the event.
+  /// The active screen that sends `event`, and its transition: the one called `screen`, else the
+  /// first that has the event.
   private mutating func sender(
     of event: String, _ arguments: [NavigationArgument], _ screen: NavigationState.Screen.ID?
   ) throws(NavigationError) -> (NavigationState.Focus, Graph.Transition) {

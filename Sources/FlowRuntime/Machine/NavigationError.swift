@@ -66,8 +66,8 @@ public enum NavigationError: Hashable, Sendable {
   }
 }
 
-// Declared here, since a type that declares it at its head is never on the main actor by default, while all
-// that it uses is, in a target with that setting.
+// Declared here, since a type that declares it at its head is never on the main actor by default,
+// while all that it uses is, in a target with that setting.
 extension NavigationError: Error {}
 
 extension NavigationError: CustomStringConvertible {

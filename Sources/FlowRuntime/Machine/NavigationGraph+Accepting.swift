@@ -1,8 +1,8 @@
 // Dry runs.
 extension NavigationGraph {
   /// Throws why `action` would be refused in `state`; that of a screen, as if nothing lay above the
-  /// screen. Nothing is changed. `isTrue` is called once for each condition that the answer depends on;
-  /// whenever such a condition holds, the action is tried again.
+  /// screen. Nothing is changed. `isTrue` is called once for each condition that the answer depends
+  /// on; whenever such a condition holds, the action is tried again.
   func tryOut(
     _ action: NavigationAction, in state: NavigationState, _ isTrue: (NavigationFact) -> Bool
   ) throws(NavigationError) {
@@ -34,7 +34,8 @@ extension NavigationGraph {
 }
 
 extension NavigationState {
-  /// Removes what lies above the screen called `id`, unless that is active; false if it is not live.
+  /// Removes what lies above the screen called `id`, unless that is active; false if it is not
+  /// live.
   fileprivate mutating func uncover(_ id: Screen.ID) -> Bool {
     if root.activeScreens.contains(where: { $0.screen.id == id }) { return true }
     guard let uncovered = root.uncovering(id) else { return false }

@@ -1,6 +1,7 @@
 extension NavigationGraph {
   /// The transition that `action` takes in `state` under `conditions`; nil if it sends nothing, or
-  /// nothing that an active screen or the coordinator handles now. O(depth + transitions of the sender).
+  /// nothing that an active screen or the coordinator handles now. O(depth + transitions of the
+  /// sender).
   package func transition(
     takenBy action: NavigationAction, in state: NavigationState, _ conditions: NavigationConditions
   ) -> ID<Transition>? {

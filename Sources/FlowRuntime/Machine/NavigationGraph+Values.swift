@@ -79,8 +79,8 @@ extension NavigationGraph {
     return shown.isEmpty || holds(shown, ArgumentSource(), isTrue)
   }
 
-  /// True iff the boolean of `steps`, which is not empty, holds while the conditions are as `isTrue`
-  /// says. Those with parameters take their arguments from `source`.
+  /// True iff the boolean of `steps`, which is not empty, holds while the conditions are as
+  /// `isTrue` says. Those with parameters take their arguments from `source`.
   func holds(
     _ steps: Rows<BooleanStep>, _ source: ArgumentSource, _ isTrue: (NavigationFact) -> Bool
   ) -> Bool {

@@ -8,8 +8,8 @@ extension NavigationTransaction {
     var fallback: Fallback
   }
 
-  /// The lowest on screen that is no longer admitted, but for `count` that stay; nil if there is no other.
-  /// Only what is in one of `places` is asked, if they are given. O(screens).
+  /// The lowest on screen that is no longer admitted, but for `count` that stay; nil if there is no
+  /// other. Only what is in one of `places` is asked, if they are given. O(screens).
   func unadmitted(
     in node: Node, within places: Set<PlaceID>?, passing count: Int = 0
   ) -> Unadmitted? {

@@ -62,8 +62,8 @@ extension NavigationTransaction {
   }
 
   /// Forgets the waiting request if the screen or coordinator opened instead was removed after the
-  /// request was stopped, other than by a change of flows: after that, a coordinator at its place is
-  /// another one.
+  /// request was stopped, other than by a change of flows: after that, a coordinator at its place
+  /// is another one.
   private mutating func forgetWaiting() {
     guard let opened = waiting?.opened else { return }
     for change in removed.dropFirst(goneBeforeWaiting) {

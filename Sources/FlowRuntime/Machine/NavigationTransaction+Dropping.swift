@@ -124,7 +124,8 @@ extension NavigationTransaction {
     }
   }
 
-  /// Drops the layers on top of `node` that begin with a bare screen: nothing lies over it in a stack.
+  /// Drops the layers on top of `node` that begin with a bare screen: nothing lies over it in a
+  /// stack.
   mutating func dropBareLayers(of node: inout Node) {
     while case .screen(let first)? = node.presented.last?.entries.first,
       graph.routes[first.route].isBare

@@ -1,7 +1,7 @@
 extension NavigationTransaction {
-  /// Goes to the end of the request's path from `root`. An alert or dialog in front goes first, unless
-  /// it is the screen that the request asks for. One that is asked for lies over whatever is in front,
-  /// if its coordinator is on screen.
+  /// Goes to the end of the request's path from `root`. An alert or dialog in front goes first,
+  /// unless it is the screen that the request asks for. One that is asked for lies over whatever is
+  /// in front, if its coordinator is on screen.
   mutating func travel(_ resolved: ResolvedRequest, from root: inout Node) {
     guard graph.hasPrompts else { return travel(resolved, 0, in: &root) }
     let isInFront = isPromptInFront(of: root)
@@ -15,8 +15,8 @@ extension NavigationTransaction {
     ask(route, arguments, resolved.placePath, in: &root)
   }
 
-  /// True iff the request is for an alert or dialog of a coordinator that is on screen: it lies over
-  /// whatever is in front, and nothing goes.
+  /// True iff the request is for an alert or dialog of a coordinator that is on screen: it lies
+  /// over whatever is in front, and nothing goes.
   func liesOverAll(_ resolved: ResolvedRequest, in root: Node) -> Bool {
     guard graph.hasPrompts, let screen = resolved.screen, !resolved.request.mode.isReset else {
       return false

@@ -130,8 +130,8 @@ extension NavigationTransaction {
     (resolved.request.mode.kind ?? graph.routes[route].kind).presentedStyle != nil
   }
 
-  /// True iff `node`'s lists will contain only its root after an alert or dialog and modals on top are
-  /// dropped, or its top is cleared.
+  /// True iff `node`'s lists will contain only its root after an alert or dialog and modals on top
+  /// are dropped, or its top is cleared.
   private func willBeJustRoot(_ node: Node, isPresenting: Bool) -> Bool {
     let layersGo = node.presented.allSatisfy {
       if case .modal = $0.opener { true } else { $0.style.isPrompt }

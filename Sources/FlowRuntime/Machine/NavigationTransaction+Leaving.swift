@@ -30,8 +30,8 @@ extension NavigationTransaction {
     return take(removal, cause, in: &root) == .taken
   }
 
-  /// Removes the innermost question of the node at `place`, else the node, with all above it; false,
-  /// with nothing changed, if that is a tab, a flow, a column or the app's root.
+  /// Removes the innermost question of the node at `place`, else the node, with all above it;
+  /// false, with nothing changed, if that is a tab, a flow, a column or the app's root.
   private mutating func removeQuestion(
     at place: PlaceID, _ cause: Cause, in root: inout Node
   ) -> Bool {

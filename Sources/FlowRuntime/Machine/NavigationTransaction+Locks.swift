@@ -8,9 +8,9 @@ extension NavigationTransaction {
       && holds(route.lockCondition, ArgumentSource(screen: screen.arguments))
   }
 
-  /// The topmost locked screen, but for those it may `pass`, that is no longer on screen where `action`
-  /// leads from `before` to `after`. One that is only covered stays. All columns count, but for a step
-  /// back, which may bring another column to the front. O(screens).
+  /// The topmost locked screen, but for those it may `pass`, that is no longer on screen where
+  /// `action` leads from `before` to `after`. One that is only covered stays. All columns count,
+  /// but for a step back, which may bring another column to the front. O(screens).
   func lock(
     against action: NavigationAction, from before: Node, to after: Node,
     passing passed: [PlacedScreen] = []

@@ -22,8 +22,8 @@ package struct ArgumentSource {
 }
 
 extension NavigationTransaction {
-  /// The request of `go`, made from `origin` by the screen at `sender`, or from outside. It means nothing
-  /// at or below `guarded`, if it is the fallback of what guards that.
+  /// The request of `go`, made from `origin` by the screen at `sender`, or from outside. It means
+  /// nothing at or below `guarded`, if it is the fallback of what guards that.
   func request(
     _ go: ID<Graph.NavigateAction>, _ source: ArgumentSource, from origin: PlaceID,
     by sender: PlaceID?, past guarded: PlaceID? = nil, in root: Node
@@ -46,8 +46,8 @@ extension NavigationTransaction {
     return Request.Step(route: step.route, arguments: arguments)
   }
 
-  /// The request to `target` with `arguments`, made by the screen at `sender` or from outside; those that
-  /// are nil are the mount's or the defaults.
+  /// The request to `target` with `arguments`, made by the screen at `sender` or from outside;
+  /// those that are nil are the mount's or the defaults.
   func request(
     to target: Graph.Target, _ arguments: [NavigationArgument?], isNew: Bool,
     as presentation: Graph.Presentation?, from origin: PlaceID, by sender: PlaceID?,
@@ -68,8 +68,8 @@ extension NavigationTransaction {
       in: root)
   }
 
-  /// `mode` for a group's route that is the root of `place`, if `target` names it: then a screen of its
-  /// own kind is meant from a screen there or below. Nil for any other target.
+  /// `mode` for a group's route that is the root of `place`, if `target` names it: then a screen of
+  /// its own kind is meant from a screen there or below. Nil for any other target.
   private func inner(
     _ target: Graph.Target, at place: PlaceID, _ mode: Request.Mode
   ) -> Request.Mode? {
@@ -129,8 +129,8 @@ extension NavigationTransaction {
     return Request(place: place, target: .route(route, filled), mode: mode)
   }
 
-  /// How the screen in front is asked for again: a group's route above the root that it is, too, is meant
-  /// as a screen of its own kind.
+  /// How the screen in front is asked for again: a group's route above the root that it is, too, is
+  /// meant as a screen of its own kind.
   func mode(askingFor focus: NavigationState.Focus) -> Request.Mode {
     let isRoot = focus.holder == focus.place && focus.position == Position(0, 0)
     guard !isRoot, isUsedRoot(focus.screen.route, at: focus.place) else { return Request.Mode() }

@@ -1,8 +1,8 @@
 extension NavigationTransaction {
   /// Removes the parts of a node on its path that a reset removes: layers and detours, and of a
   /// stack all but its root, which is restarted if it would start with other arguments. Of a split
-  /// that the path does not leave through a column, each column is such a stack, and the first is in
-  /// front.
+  /// that the path does not leave through a column, each column is such a stack, and the first is
+  /// in front.
   mutating func cutBack(_ node: inout Node, _ resolved: ResolvedRequest, _ index: Int) {
     cutBack(&node, to: startArguments(on: resolved, at: index))
     guard node.isSplit else { return }

@@ -7,8 +7,8 @@ extension NavigationTransaction {
     return next
   }
 
-  /// Takes a tab of the tabs at the end of `placePath`, or each of them, back to its root. The nodes
-  /// of `placePath` must be live.
+  /// Takes a tab of the tabs at the end of `placePath`, or each of them, back to its root. The
+  /// nodes of `placePath` must be live.
   mutating func reset(
     _ mount: MountID?, _ placePath: ArraySlice<PlaceID>, in node: inout Node
   ) {

@@ -118,8 +118,8 @@ struct NavigationTransaction: ~Copyable {
     return graph.transitions[id]
   }
 
-  /// The transition that the coordinator called `coordinator` takes itself for `event`, and the place
-  /// of it that is meant where the screen in front is at `focus`.
+  /// The transition that the coordinator called `coordinator` takes itself for `event`, and the
+  /// place of it that is meant where the screen in front is at `focus`.
   func transition(
     for event: String, _ arguments: [NavigationArgument], of coordinator: String,
     seenFrom focus: PlaceID, in root: Node
@@ -135,7 +135,8 @@ struct NavigationTransaction: ~Copyable {
     return (graph.transitions[id], place)
   }
 
-  /// The tab called `name` of the innermost tabs at or above `place` that have one. O(depth × tabs).
+  /// The tab called `name` of the innermost tabs at or above `place` that have one. O(depth ×
+  /// tabs).
   func tab(_ name: String, around place: PlaceID) -> (tabs: PlaceID, mount: ID<Graph.Mount>)? {
     var next: PlaceID? = place
     while let place = next {

@@ -1,5 +1,5 @@
-/// The order in which everything in a node would be removed, the topmost first: that of the removals
-/// of an action, even if a step has removed something beneath what a later step removes.
+/// The order in which everything in a node would be removed, the topmost first: that of the
+/// removals of an action, even if a step has removed something beneath what a later step removes.
 struct RemovalOrder {
   private var nodes: [ID<NavigationGraph.Place>: Int] = [:]
   private var layers: [NavigationState.Screen.ID: Int] = [:]

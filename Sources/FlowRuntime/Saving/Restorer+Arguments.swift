@@ -1,8 +1,8 @@
 /// The arguments of screens.
 extension Restorer {
   /// One argument for each parameter of `route`, from the object at `position`. A missing one has
-  /// the value that it has if none is given, to the root of `place` if it `isRoot`. Nil if one does not
-  /// fit.
+  /// the value that it has if none is given, to the root of `place` if it `isRoot`. Nil if one does
+  /// not fit.
   func makeArguments(
     _ position: Int?, of route: RouteID, at place: PlaceID, isRoot: Bool
   ) throws(Restoration.Reason) -> [NavigationArgument]? {

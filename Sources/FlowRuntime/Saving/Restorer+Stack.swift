@@ -87,8 +87,8 @@ extension Restorer {
 
   // MARK: - Entries
 
-  /// Makes the entries written at `positions` up to the first that is dropped: of a node's stack if it
-  /// `isStack`, else of a layer. `bottom` decides whether a route can be the lowest.
+  /// Makes the entries written at `positions` up to the first that is dropped: of a node's stack if
+  /// it `isStack`, else of a layer. `bottom` decides whether a route can be the lowest.
   private mutating func makeEntries(
     _ positions: [Int], of saved: SavedNode, isVisible: Bool, isStack: Bool = false,
     bottom: (ShownKinds, RouteID) -> Bool
@@ -138,7 +138,8 @@ extension Restorer {
     return (entries, isCut)
   }
 
-  /// True iff `entry` is, or begins with, a screen on which nothing can lie, and which lies on nothing.
+  /// True iff `entry` is, or begins with, a screen on which nothing can lie, and which lies on
+  /// nothing.
   private func isBare(_ entry: Entry?) -> Bool {
     switch entry {
     case .screen(let screen): kinds.isBare(screen.route)

@@ -21,8 +21,8 @@ struct Restorer: ~Copyable {
   var dropped: [String] = []
   /// The places of the nodes made so far: each is live at most once.
   private var live: Set<PlaceID> = []
-  /// For a journal's state, which was live as it is written: makes the values that are not in it. Guards
-  /// are not asked then, and alerts and dialogs come back.
+  /// For a journal's state, which was live as it is written: makes the values that are not in it.
+  /// Guards are not asked then, and alerts and dialogs come back.
   private let standIn: StandIn?
 
   /// Makes a value of a type for the mark at a position.

@@ -31,7 +31,8 @@ package struct ShownKinds {
         || asked.contains(KindQuery(route: route, kind: kind)))
   }
 
-  /// True iff `route` is shown without a stack, so that it lies on nothing in one, and nothing on it.
+  /// True iff `route` is shown without a stack, so that it lies on nothing in one, and nothing on
+  /// it.
   func isBare(_ route: ID<NavigationGraph.Route>) -> Bool { graph.routes[route].isBare }
 
   /// The style of a layer of `route` that was saved with `style`: the same, or else the route's

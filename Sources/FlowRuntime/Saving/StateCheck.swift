@@ -228,7 +228,8 @@ private struct StateCheck: ~Copyable {
     }
   }
 
-  /// Checks that `layer` is an alert or dialog if its opener is of such a `kind`, and holds one screen.
+  /// Checks that `layer` is an alert or dialog if its opener is of such a `kind`, and holds one
+  /// screen.
   private mutating func checkPrompt(
     _ layer: NavigationState.Layer, _ kind: Graph.Route.Kind, _ name: String
   ) throws(InvalidState) {

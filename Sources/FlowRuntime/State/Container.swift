@@ -66,15 +66,16 @@ extension NavigationState {
     public package(set) var container: Container
     /// `root` for the app's own container, otherwise how it is presented.
     public let style: Style
-    /// The heights at which a sheet, or a popover that is shown as one, can rest; empty if the graph declares none.
+    /// The heights at which a sheet, or a popover that is shown as one, can rest; empty if the
+    /// graph declares none.
     public let detents: [NavigationGraph.Detent]
     /// The detent at which the sheet starts.
     public let selectedDetent: NavigationGraph.Detent?
-    /// The name of the route or modal that it was opened with, which a popover's anchor has; empty for
-    /// the app's own container and for detours.
+    /// The name of the route or modal that it was opened with, which a popover's anchor has; empty
+    /// for the app's own container and for detours.
     public let name: String
-    /// The screen that is all of it, if that is shown without a navigation stack; nil for the app's own
-    /// container.
+    /// The screen that is all of it, if that is shown without a navigation stack; nil for the app's
+    /// own container.
     package var bareScreen: PlacedScreen?
     /// The screens in it or above it that may be locked.
     package var locks: [Screen] = []

@@ -1,6 +1,6 @@
-/// A change that an action caused. `NavigationGraph.apply` lists changes in this order: removals from
-/// the top down; selections; additions, those on screen from the bottom up, then the others; the
-/// waiting request; the held action; the returned value.
+/// A change that an action caused. `NavigationGraph.apply` lists changes in this order: removals
+/// from the top down; selections; additions, those on screen from the bottom up, then the others;
+/// the waiting request; the held action; the returned value.
 ///
 /// Each value uses the names of the graph. It holds the graph by reference, and looks a name up on
 /// access.

@@ -25,7 +25,8 @@ public struct NavigationDestination: Sendable {
     self.graph = graph
   }
 
-  /// The name of a route (`Account.orders`), a coordinator (`Settings`) or a mount (`Main.settings`).
+  /// The name of a route (`Account.orders`), a coordinator (`Settings`) or a mount
+  /// (`Main.settings`).
   public var name: String { graph.name(of: target) }
 
   /// The arguments given to the target, by the names of its parameters. Those that the mount or a

@@ -1,5 +1,5 @@
-// An alert or dialog is always the last screen. Where something covers its coordinator, its layer is in
-// the root's node, or in the topmost detour over that.
+// An alert or dialog is always the last screen. Where something covers its coordinator, its layer
+// is in the root's node, or in the topmost detour over that.
 extension NavigationState.Node {
   /// Adds an alert or dialog of the node at the end of `path`, which begins at this node.
   mutating func add(_ layer: NavigationState.Layer, of path: ArraySlice<PlaceID>) {

@@ -77,8 +77,8 @@ extension NavigationState {
     package var opener: Opener
     /// The entries from the bottom upward.
     package var entries: [Entry]
-    /// The place of the coordinator that shows it, if that is not that of the node that holds it: an alert
-    /// or dialog over what covers its coordinator.
+    /// The place of the coordinator that shows it, if that is not that of the node that holds it:
+    /// an alert or dialog over what covers its coordinator.
     package var place: ID<NavigationGraph.Place>?
 
     package init(

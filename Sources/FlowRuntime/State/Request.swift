@@ -54,8 +54,8 @@ extension NavigationState {
       package var isNew = false
       /// True iff it first removes what is on the path, as links do.
       package var isReset = false
-      /// How it is shown, if not as the route declares. A group's route that is the root of the place is
-      /// meant as such where this is nil.
+      /// How it is shown, if not as the route declares. A group's route that is the root of the
+      /// place is meant as such where this is nil.
       package var kind: NavigationGraph.Route.Kind?
 
       package init(
@@ -75,8 +75,8 @@ extension NavigationState {
     /// The screen or coordinator that the fallback opened, else the screen that was in front after
     /// it: when it is removed, the request is forgotten. Nil if a saved text does not contain it.
     package var opened: Presented?
-    /// True iff a change of flows has removed that coordinator: one that comes to stand at its place is
-    /// another. Like the ids of screens, it takes no part in equality and is not saved.
+    /// True iff a change of flows has removed that coordinator: one that comes to stand at its
+    /// place is another. Like the ids of screens, it takes no part in equality and is not saved.
     var hasOpenedLeft = false
 
     /// True iff the request and what was opened are the same.

@@ -31,8 +31,8 @@ extension GraphReader: FieldVisitor {
     id = try readID(below: graph.strings.count)
   }
 
-  /// Reads the number of a row. Owners, routes and mounts may follow; others have been read, so that
-  /// no value contains itself.
+  /// Reads the number of a row. Owners, routes and mounts may follow; others have been read, so
+  /// that no value contains itself.
   @inline(__always)
   mutating func id<Row: GraphRow>(
     _ clause: StaticString, _ id: inout ID<Row>

@@ -1,7 +1,7 @@
 /// Reads the output of `GraphWriter`: throws a typed error on any other text. Takes time and memory
 /// in proportion to the text, except for the place tree, which has a limit. Methods that call its
-/// methods are mutating even if they change nothing: otherwise they would be called on a copy of its
-/// many tables, which would take half of the time.
+/// methods are mutating even if they change nothing: otherwise they would be called on a copy of
+/// its many tables, which would take half of the time.
 struct GraphReader: ~Copyable {
   /// The text, which outlives the reader.
   let bytes: UnsafeBufferPointer<UInt8>

@@ -6,7 +6,7 @@
 ///     string  = number byte*       the number of bytes, then those; `~xx` for others
 ///     row     = mask field*        in the order of `fields`; no mask if no field is optional
 ///     mask    = number             bit i: the optional field i is not at its default, and follows
-///     field   = number             of a case, a parameter, another row, or for `+1` of an owner; or
+///     field = number of a case, a parameter, another row, or for `+1` of an owner; or
 ///             | list | row         what the row has for its own
 ///             |                    a flag has only its bit
 ///     list    = number row*        the number of rows, less one if an optional field has them
@@ -15,10 +15,10 @@
 ///             | number field*      an atom: the number of its `Verb` plus two, and what it names
 ///
 /// The text begins with the strings, then the numbers of owners, routes and mounts, then has
-/// `FieldVisitor.everything`. Numbers are bijective: each has one spelling. The event of a transition
-/// is its number among those of the route or owner; a transition that a route inherits is its number
-/// among those of the owner. Every graph has one text, and a text that can be read is the text of the
-/// resulting graph.
+/// `FieldVisitor.everything`. Numbers are bijective: each has one spelling. The event of a
+/// transition is its number among those of the route or owner; a transition that a route inherits
+/// is its number among those of the owner. Every graph has one text, and a text that can be read is
+/// the text of the resulting graph.
 struct GraphWriter: ~Copyable {
   /// The tables of the graph that is written.
   var graph: GraphTables

@@ -9,8 +9,8 @@ extension NavigationGraph {
     try self.init(text, reading: [])
   }
 
-  /// Reads the text of a graph that asks `readers` whether they read an argument, and throws if they do
-  /// not read one that the graph itself contains.
+  /// Reads the text of a graph that asks `readers` whether they read an argument, and throws if
+  /// they do not read one that the graph itself contains.
   package convenience init(
     _ text: some StringProtocol, reading readers: [ArgumentReader]
   ) throws(GraphError) {

@@ -189,8 +189,8 @@ extension GraphReader {
     try validate(requirement.fallback, screen: screen)
   }
 
-  /// Checks that each operator of a boolean has its operands and that one value remains, if it is not
-  /// empty, as most are; and the arguments of its conditions.
+  /// Checks that each operator of a boolean has its operands and that one value remains, if it is
+  /// not empty, as most are; and the arguments of its conditions.
   @inline(__always)
   private mutating func validate(
     boolean: Rows<NavigationGraph.BooleanStep>, _ scope: Scope, at position: Int

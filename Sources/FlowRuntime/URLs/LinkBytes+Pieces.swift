@@ -86,7 +86,8 @@ extension LinkBytes {
   /// All bytes unchanged. O(1).
   var whole: LinkPiece { LinkPiece(plain: 0, count, word(at: 0)) }
 
-  /// The `count` decoded bytes of `piece` from its byte number `start` on, which it must have. O(length).
+  /// The `count` decoded bytes of `piece` from its byte number `start` on, which it must have.
+  /// O(length).
   func part(of piece: LinkPiece, from start: UInt32, _ count: UInt32) -> LinkPiece {
     if piece.form == .plain {
       let position = Int(piece.start) + Int(start)
@@ -127,8 +128,8 @@ extension LinkBytes {
     return piece
   }
 
-  /// True iff `isExpected` of all decoded bytes of `piece` after the first eight, eight at a time, the
-  /// first one lowest, the last ones followed by zeros. O(length).
+  /// True iff `isExpected` of all decoded bytes of `piece` after the first eight, eight at a time,
+  /// the first one lowest, the last ones followed by zeros. O(length).
   @inline(__always)
   func words(afterFirstOf piece: LinkPiece, allSatisfy isExpected: (UInt64) -> Bool) -> Bool {
     if piece.form == .plain || piece.form == .lowercased {

@@ -14,8 +14,8 @@ struct LinkBytes {
     count = bytes.count
   }
 
-  /// Reads those of a URL, which must not move as long as this is used; nil if there are none, or too
-  /// many for the numbers of a search.
+  /// Reads those of a URL, which must not move as long as this is used; nil if there are none, or
+  /// too many for the numbers of a search.
   @inline(__always)
   init?(url: UnsafeRawBufferPointer) {
     guard url.count < UInt32.max else { return nil }

@@ -22,8 +22,8 @@ extension LinkDiff {
     }
   }
 
-  /// A URL under `base` in capitals that opens something in the graph of `samples`, and in the other
-  /// nothing.
+  /// A URL under `base` in capitals that opens something in the graph of `samples`, and in the
+  /// other nothing.
   private func capitals(
     under base: ID<Graph.LinkBase>, _ samples: LinkSamples, but other: DiffSide
   ) -> String? {

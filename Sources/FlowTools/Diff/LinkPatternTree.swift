@@ -62,8 +62,8 @@ struct LinkPatternTree {
     var isStronger = false
   }
 
-  /// URLs under `base` that `link` of the other graph matches, is stronger on, and that a pattern here
-  /// matches too.
+  /// URLs under `base` that `link` of the other graph matches, is stronger on, and that a pattern
+  /// here matches too.
   func urls(
     shared link: LinkID, of other: LinkSamples, under base: ID<NavigationGraph.LinkBase>
   ) -> [String] {
@@ -111,8 +111,8 @@ struct LinkPatternTree {
     return urls
   }
 
-  /// The edges that may share a text with `own`, a segment of `other`. Literals are stronger than all
-  /// others, so they count if `own` is one, or if the difference is already decided.
+  /// The edges that may share a text with `own`, a segment of `other`. Literals are stronger than
+  /// all others, so they count if `own` is one, or if the difference is already decided.
   private func edges(
     from reached: Reached, besides own: LinkSegment.Kind, of other: LinkSamples
   ) -> [LinkSegment.Kind] {

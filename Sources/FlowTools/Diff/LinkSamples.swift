@@ -91,7 +91,8 @@ struct LinkSamples {
     }
   }
 
-  /// URLs that open `inner`, a URL, one for each pattern of `unwrap` and base, with the pattern's number.
+  /// URLs that open `inner`, a URL, one for each pattern of `unwrap` and base, with the pattern's
+  /// number.
   func wrapped(_ inner: String) -> [(wrapper: Int, url: String)] {
     graph.wrappers.ids.flatMap { id -> [(wrapper: Int, url: String)] in
       let row = graph.wrappers[id]

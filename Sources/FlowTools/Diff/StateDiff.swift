@@ -245,8 +245,8 @@ struct StateDiff {
         new: other.map { pairs.new.sources[$0] } ?? pairs.newSpan(of: route)))
   }
 
-  /// The reason why a screen cannot keep its position in a coordinator of which it is the root or not. A
-  /// group's route that is the root may be above it, too.
+  /// The reason why a screen cannot keep its position in a coordinator of which it is the root or
+  /// not. A group's route that is the root may be above it, too.
   private func kindMismatch(
     _ route: RouteID, _ other: RouteID, areRoots: (old: Bool, new: Bool), hasLayers: Bool
   ) -> Phrase? {

@@ -1,7 +1,8 @@
 import FlowRuntime
 
 // Graphs as pictures: one model of the drawing, and a writer for each format. Only
-// the picture of the page decides positions; other formats leave that to the programs that show them.
+// the picture of the page decides positions; other formats leave that to the programs that show
+// them.
 
 /// The drawing of a graph: coordinators as boxes in boxes, routes in them, edges between them.
 package final class Drawing: Sendable {

@@ -8,8 +8,8 @@ package enum DrawingFormat: String, CaseIterable, Sendable {
   /// takes a browser too long.
   private static let mostTransitions = 100_000
 
-  /// The reason that a graph with so many transitions is not drawn as a whole in this format; nil if
-  /// it is.
+  /// The reason that a graph with so many transitions is not drawn as a whole in this format; nil
+  /// if it is.
   package func excess(ofTransitions count: Int) -> String? {
     guard [.html, .svg].contains(self), count > Self.mostTransitions else { return nil }
     return "\(self == .html ? "a page" : "a picture") has at most \(Self.mostTransitions)"

@@ -63,7 +63,8 @@ struct DrawingOutline {
     return note.isEmpty ? box.name : "\(box.name) · \(note)"
   }
 
-  /// `tab home`: what a box is besides a stack, and how it is mounted, as far as there is room for it.
+  /// `tab home`: what a box is besides a stack, and how it is mounted, as far as there is room for
+  /// it.
   func note(of box: Drawing.Box) -> String {
     let mounts = box.mounts.map { mount in
       let isHere = mount.owner == box.parent || box.parent == nil

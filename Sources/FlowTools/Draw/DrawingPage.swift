@@ -105,7 +105,8 @@ package struct DrawingPage {
     return Self.script("flow-live", type: "application/json", Self.inScript(json: json.text))
   }
 
-  /// The script of a page that another one loads only to ask when it was written: it says so, and stops.
+  /// The script of a page that another one loads only to ask when it was written: it says so, and
+  /// stops.
   private static func probe(_ stamp: String) -> String {
     """
 

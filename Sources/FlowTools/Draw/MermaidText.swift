@@ -70,7 +70,8 @@ struct MermaidText {
     }
   }
 
-  /// Writes the edges. Those from a node to itself become one, since Mermaid draws only one of them.
+  /// Writes the edges. Those from a node to itself become one, since Mermaid draws only one of
+  /// them.
   private mutating func writeEdges() {
     var loops = Dictionary(grouping: drawing.edges.filter { $0.to == $0.from }, by: \.from)
     for edge in drawing.edges {

@@ -1,4 +1,5 @@
-/// The parts of the page. Its files are in `Page/`; `Scripts/generate` copies them into `Generated/`.
+/// The parts of the page. Its files are in `Page/`; `Scripts/generate` copies them into
+/// `Generated/`.
 enum PageAssets {
   /// The page, with `<!-- name -->` where assets are inserted.
   static let page = PageFiles.pageHtml

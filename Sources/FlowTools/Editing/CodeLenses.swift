@@ -82,7 +82,8 @@ extension SymbolIndex {
     return count == 0 ? path : "\(ways) · \(path)"
   }
 
-  /// One line of plain text about the shortest path to the route called `name`; nil if none is found.
+  /// One line of plain text about the shortest path to the route called `name`; nil if none is
+  /// found.
   package func path(to name: String, paths: inout PathSearch?) -> String? {
     guard case .route(let id)? = leadingPlace(named: name)?.junction,
       let (steps, isShortest) = steps(to: .route(id), &paths)

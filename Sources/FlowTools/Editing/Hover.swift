@@ -125,8 +125,8 @@ extension SymbolIndex {
     return "\(title):\n\n```flow\n\(steps.joined(separator: "\n"))\n```"
   }
 
-  /// The steps of a scenario to the screen that `symbol` shows, and whether no fewer lead to it; nil
-  /// if none are found.
+  /// The steps of a scenario to the screen that `symbol` shows, and whether no fewer lead to it;
+  /// nil if none are found.
   func steps(
     to symbol: Symbol, _ paths: inout PathSearch?
   ) -> (steps: [String], isShortest: Bool)? {

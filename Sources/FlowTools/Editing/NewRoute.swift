@@ -13,8 +13,8 @@ struct NewRoute {
   /// The nodes around the target, the outermost first.
   private let around: [ID<Tree.Node>]
 
-  /// The route that the target at byte `offset` of `file` names; nil if there is no target, if it is
-  /// known, or if its coordinator cannot have it.
+  /// The route that the target at byte `offset` of `file` names; nil if there is no target, if it
+  /// is known, or if its coordinator cannot have it.
   init?(at offset: Int, in file: ID<Source>, of index: SymbolIndex) {
     self.index = index
     tree = index.model.trees[file.index]

@@ -47,8 +47,8 @@ extension SymbolIndex {
     return found
   }
 
-  /// The edits that make the change at the bytes `range` of `file`; `files` are the graph's. Refuses
-  /// a change after which something would have no meaning. O(bytes).
+  /// The edits that make the change at the bytes `range` of `file`; `files` are the graph's.
+  /// Refuses a change after which something would have no meaning. O(bytes).
   package func edits(
     of kind: Refactoring.Kind, at range: Range<Int>, in file: ID<Source>, files: [ParsedFile],
     isPartial: Bool
@@ -90,8 +90,8 @@ extension SymbolIndex {
     occurrences(at: offset, in: file).first { $0.role == .declaration }?.symbol
   }
 
-  /// The coordinators and groups next to those of `route`: those that lead to it or that it leads to,
-  /// those that mount its coordinator, use it, or are mounted or used there. In the order of
+  /// The coordinators and groups next to those of `route`: those that lead to it or that it leads
+  /// to, those that mount its coordinator, use it, or are mounted or used there. In the order of
   /// declarations, without those that can have no route.
   private func destinations(of route: ID<Route>) -> [ID<Owner>] {
     let home = model.routes[route].owner

@@ -1,6 +1,7 @@
 import FlowRuntime
 
-/// How often names were added: names are the bytes of strings of JSON, and only new ones are copied.
+/// How often names were added: names are the bytes of strings of JSON, and only new ones are
+/// copied.
 struct CountTable {
   /// The bytes of all names.
   private var bytes: [UInt8] = []

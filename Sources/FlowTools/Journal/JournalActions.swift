@@ -43,8 +43,8 @@ struct JournalActions {
     return values
   }
 
-  /// The conditions after the facts of a line, at `position`, are set in `before`. Those with values
-  /// that the journal does not have stay as they were.
+  /// The conditions after the facts of a line, at `position`, are set in `before`. Those with
+  /// values that the journal does not have stay as they were.
   func facts(
     _ position: Int, in document: JSONDocument, after before: NavigationConditions,
     _ values: JournalValues
@@ -127,8 +127,8 @@ struct JournalActions {
     return arguments(line, of: event, values).map { .send(name, arguments: $0, from: screen) }
   }
 
-  /// The active screen at the place that is written at `position`; a screen that there is not if none is
-  /// active there.
+  /// The active screen at the place that is written at `position`; a screen that there is not if
+  /// none is active there.
   private func sender(
     at position: Int, in document: JSONDocument, _ state: NavigationState
   ) -> NavigationState.Screen.ID {
@@ -160,8 +160,8 @@ struct JournalActions {
     }
   }
 
-  /// The values of the object at `position` for `parameters`, nil for those without one; nil if a value
-  /// does not fit.
+  /// The values of the object at `position` for `parameters`, nil for those without one; nil if a
+  /// value does not fit.
   private func arguments(
     at position: Int, in document: JSONDocument, of parameters: Rows<NavigationGraph.Parameter>,
     _ values: JournalValues

@@ -1,6 +1,7 @@
 import FlowRuntime
 
-/// How often the parts of a graph were taken, as journals say. Counts of several journals can be added.
+/// How often the parts of a graph were taken, as journals say. Counts of several journals can be
+/// added.
 package struct JournalCounts {
   /// The number of sessions that begin in the journals.
   package private(set) var sessions = 0

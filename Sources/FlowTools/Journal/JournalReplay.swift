@@ -9,7 +9,8 @@ import FlowSteps
 /// state is not known.
 package struct JournalReplay {
   private let terms: Terms
-  /// The lists of the values that the last session hides, as they are written, and the form of its lines.
+  /// The lists of the values that the last session hides, as they are written, and the form of its
+  /// lines.
   private var form: (key: [String], form: JournalForm)?
   /// True iff a session has begun, even one that is lost.
   private var hasBegun = false
@@ -71,8 +72,8 @@ package struct JournalReplay {
     case covered
     /// An action leads to something else.
     case diverged(Divergence)
-    /// An action is not performed: it or its outcome depends on a value that is hidden, or its session
-    /// was lost by a line before.
+    /// An action is not performed: it or its outcome depends on a value that is hidden, or its
+    /// session was lost by a line before.
     case notPerformed
     /// The line is damaged.
     case unreadable(String)
@@ -131,9 +132,9 @@ package struct JournalReplay {
     let outcome: ArraySlice<UInt8>
     let front: String?
 
-    /// True iff the difference between it and `now` may come from a hidden value: the values of screens
-    /// that come or go are hidden, or those of the screen that is looked for, or the values are the only
-    /// difference.
+    /// True iff the difference between it and `now` may come from a hidden value: the values of
+    /// screens that come or go are hidden, or those of the screen that is looked for, or the values
+    /// are the only difference.
     func mayDepend(onValuesHiddenIn now: [UInt8], _ renames: JournalRenames) -> Bool {
       JournalReplay.marks.contains {
         line.firstRange(of: $0) != nil || now.firstRange(of: $0) != nil

@@ -10,7 +10,8 @@ package struct JournalScenario {
   private var lines: [String] = []
   private let start: Expectations
 
-  /// Begins the scenario of a session that begins in `state`; nil if that is not where the app starts.
+  /// Begins the scenario of a session that begins in `state`; nil if that is not where the app
+  /// starts.
   package init?(
     _ lowered: Lowered, _ state: NavigationState, _ conditions: NavigationConditions
   ) {

@@ -114,9 +114,9 @@ extension LinkList {
     }
   }
 
-  /// The beginnings of paths on the website `host` under the bases of `link`, each once. The file of a
-  /// host is also that of the hosts below it, where a base stands for them: what opens on only one of
-  /// the two is left out.
+  /// The beginnings of paths on the website `host` under the bases of `link`, each once. The file
+  /// of a host is also that of the hosts below it, where a base stands for them: what opens on only
+  /// one of the two is left out.
   private func prefixes(of link: NavigationGraph.Link, on host: String) -> [SitePrefix] {
     let bases = bases(of: link)
     let found = prefixes(bases.filter { isOn(graph.bases[$0], host) })

@@ -65,8 +65,8 @@ package struct LinkList: Sendable {
   /// The patterns of URLs that open another, as written.
   var wrappers: [String] { model.app?.wrappers.map { model.text($0.span) } ?? [] }
 
-  /// The URL that `url` opens and the clause by which it does, with its place; then the same of that URL,
-  /// and so on. If nothing is opened in the end, the URLs still fit the clauses.
+  /// The URL that `url` opens and the clause by which it does, with its place; then the same of
+  /// that URL, and so on. If nothing is opened in the end, the URLs still fit the clauses.
   func unwrapped(_ url: String) -> [(clause: String, place: String, url: String)] {
     var found: [(clause: String, place: String, url: String)] = []
     while found.count < LinkTable.unwrapLimit,
@@ -85,8 +85,8 @@ package struct LinkList: Sendable {
     return "\(source.name):\(line)"
   }
 
-  /// The position of the pattern of the exception that leaves `url` to the website, with its text; nil
-  /// if there is none.
+  /// The position of the pattern of the exception that leaves `url` to the website, with its text;
+  /// nil if there is none.
   func exception(for url: String) -> String? {
     guard let number = graph.linkTable.exception(for: url) else { return nil }
     let span = lowered.sources.exceptions[number]
@@ -119,8 +119,8 @@ package struct LinkList: Sendable {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  /// The sort key of a link: the precedence of each of its segments, and the text of literals. Those
-  /// with more fixed items precede others.
+  /// The sort key of a link: the precedence of each of its segments, and the text of literals.
+  /// Those with more fixed items precede others.
   private static func key(
     of link: ID<NavigationGraph.Link>, _ route: ID<NavigationGraph.Route>,
     in graph: NavigationGraph

@@ -95,8 +95,8 @@ struct SiteComponent {
 }
 
 extension SiteComponent {
-  /// The URLs of `pattern`, which belongs to no route, under paths that begin with `prefix`: any text is
-  /// claimed where another URL stands.
+  /// The URLs of `pattern`, which belongs to no route, under paths that begin with `prefix`: any
+  /// text is claimed where another URL stands.
   init(
     _ pattern: NavigationGraph.Link, _ comment: String, _ prefix: SitePrefix,
     in graph: NavigationGraph

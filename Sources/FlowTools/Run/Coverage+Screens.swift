@@ -1,8 +1,8 @@
 import FlowRuntime
 
 extension Coverage {
-  /// The arguments of the first active screen of each route, without alerts and dialogs, as JSON: an
-  /// object with a line for each route, `"Items.product": {"id":42}`.
+  /// The arguments of the first active screen of each route, without alerts and dialogs, as JSON:
+  /// an object with a line for each route, `"Items.product": {"id":42}`.
   package func screens(of graph: NavigationGraph) -> String {
     let lines = graph.routes.ids.compactMap { id -> String? in
       guard !graph.routes[id].kind.isPrompt, let values = arguments[id] else { return nil }

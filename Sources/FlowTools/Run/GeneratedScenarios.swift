@@ -1,8 +1,8 @@
 import FlowDSL
 import FlowRuntime
 
-/// Scenarios for the transitions that a graph's own scenarios do not take, and for the links that they
-/// do not open.
+/// Scenarios for the transitions that a graph's own scenarios do not take, and for the links that
+/// they do not open.
 package struct GeneratedScenarios: Sendable {
   /// A part of the graph that a scenario is written for.
   package enum Part: Hashable, Sendable {
@@ -28,9 +28,9 @@ package struct GeneratedScenarios: Sendable {
   /// The file name of generated scenarios when they are compiled with the graph's files.
   private static let file = "generated scenarios"
 
-  /// Writes scenarios for the transitions and links that those of `compilation` do not take, and keeps
-  /// them only if they are clean and hold. The search for paths tries `budget` actions and a few times
-  /// as many. Nil if there is no graph.
+  /// Writes scenarios for the transitions and links that those of `compilation` do not take, and
+  /// keeps them only if they are clean and hold. The search for paths tries `budget` actions and a
+  /// few times as many. Nil if there is no graph.
   package init?(
     for compilation: Compilation, budget: Int = PathSearch.usualBudget, workers: Workers = .inTurn
   ) {

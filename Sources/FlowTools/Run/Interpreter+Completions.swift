@@ -31,8 +31,8 @@ extension Interpreter {
     return (possibleLines() + given).filter { $0.hasPrefix(start) }.map { indent + $0 }
   }
 
-  /// Every condition, with its value inverted; those with parameters for what holds, for the literals
-  /// that the graph asks them about, and for an example.
+  /// Every condition, with its value inverted; those with parameters for what holds, for the
+  /// literals that the graph asks them about, and for an example.
   private func conditions() -> [String] {
     let text = StepText(graph)
     let choices = Choices(graph)

@@ -13,8 +13,8 @@ struct ScenarioDraft {
   /// Its steps.
   private(set) var lines: [String]
 
-  /// The scenario of `lines`, which takes and opens what `outcomes` say. It is written for the sake of
-  /// `part`.
+  /// The scenario of `lines`, which takes and opens what `outcomes` say. It is written for the sake
+  /// of `part`.
   init(
     _ part: GeneratedScenarios.Part, _ outcomes: [Outcome], name: String, lines: [String]
   ) {

@@ -57,8 +57,8 @@ struct ScenarioWriter {
     return ScenarioDraft(.transition(transition), outcomes, name: name, lines: lines)
   }
 
-  /// The scenario that opens a URL of `link`, a link of `route`: under no condition, or under all of
-  /// them if only then it leads to the route. Nil if there is no such URL, or it is refused.
+  /// The scenario that opens a URL of `link`, a link of `route`: under no condition, or under all
+  /// of them if only then it leads to the route. Nil if there is no such URL, or it is refused.
   func draft(opening link: ID<NavigationGraph.Link>, of route: ID<NavigationGraph.Route>)
     -> ScenarioDraft?
   {
@@ -135,8 +135,8 @@ struct ScenarioWriter {
     }
   }
 
-  /// Takes the first transition of the screen in front, or of a coordinator itself, that is `missing`, and
-  /// returns the step; nil if none can be taken, or a request waits.
+  /// Takes the first transition of the screen in front, or of a coordinator itself, that is
+  /// `missing`, and returns the step; nil if none can be taken, or a request waits.
   private func takeNext(
     _ session: inout Session, _ missing: inout Set<Transition>, _ outcomes: inout [Outcome]
   ) -> String? {

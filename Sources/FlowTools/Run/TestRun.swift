@@ -8,8 +8,8 @@ package struct TestRun: Sendable {
   /// The coverage of the scenarios.
   package private(set) var coverage = Coverage()
 
-  /// Runs the scenarios of `model`, with its graph `lowered`, that `isWanted` by their names. One with
-  /// an error among the `mistakes` in scenarios does not run: the error is its failure.
+  /// Runs the scenarios of `model`, with its graph `lowered`, that `isWanted` by their names. One
+  /// with an error among the `mistakes` in scenarios does not run: the error is its failure.
   package init(
     _ model: Model, _ lowered: Lowered, mistakes: [Diagnostic] = [],
     where isWanted: (Scenario) -> Bool = { _ in true }

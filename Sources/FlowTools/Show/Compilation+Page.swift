@@ -107,7 +107,8 @@ extension ActionPath {
 }
 
 extension JSONWriter {
-  /// Writes the parts of a page: keys are their words and titles, such as `usedBy` and `leadsThere`.
+  /// Writes the parts of a page: keys are their words and titles, such as `usedBy` and
+  /// `leadsThere`.
   fileprivate mutating func write(_ contents: Page.Contents) {
     member("documentation", contents.documentation)
     object("facts") { json in

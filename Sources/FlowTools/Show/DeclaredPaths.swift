@@ -15,8 +15,8 @@ struct DeclaredPath: Sendable, Hashable {
   var hops: [Hop]
 }
 
-/// The paths between the routes of a graph by what it declares: transitions and guards, without what
-/// users do.
+/// The paths between the routes of a graph by what it declares: transitions and guards, without
+/// what users do.
 struct DeclaredPaths: Sendable {
   typealias Graph = NavigationGraph
 
@@ -33,8 +33,8 @@ struct DeclaredPaths: Sendable {
 
   // MARK: From one to another
 
-  /// The shortest path from one route to another, the first declared of several; nil if there is none.
-  /// O(graph).
+  /// The shortest path from one route to another, the first declared of several; nil if there is
+  /// none. O(graph).
   func shortest(from start: ID<Graph.Route>, to goal: ID<Graph.Route>) -> DeclaredPath? {
     let last = graph.distances(from: [start.index]).last
     var edges: [RouteGraph.Edge] = []
@@ -110,8 +110,8 @@ struct DeclaredPaths: Sendable {
 
   // MARK: Without one
 
-  /// The routes that the app leads to, but not without `subject`: nothing leads to them then, whatever
-  /// the user does. Those of the subject itself are not among them. O(graph).
+  /// The routes that the app leads to, but not without `subject`: nothing leads to them then,
+  /// whatever the user does. Those of the subject itself are not among them. O(graph).
   func lost(without subject: Subject) -> [ID<Graph.Route>] {
     let own = Set(graph.vertices(of: subject))
     let blocked = own.union(graph.verticesOnlyIn(subject))

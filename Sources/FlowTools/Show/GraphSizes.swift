@@ -118,8 +118,8 @@ package struct GraphSizes: Sendable {
 }
 
 extension RouteGraph {
-  /// The number of routes in each set of several that all lead to each other by what is declared, the
-  /// largest first. O(graph).
+  /// The number of routes in each set of several that all lead to each other by what is declared,
+  /// the largest first. O(graph).
   fileprivate var cycles: [Int] {
     let components = StrongComponents(vertices: vertexCount) { vertex, visit in
       for edge in edges(from: vertex) where edge.label != .user { visit(edge.to) }
@@ -129,8 +129,8 @@ extension RouteGraph {
     return sizes.values.filter { $0 > 1 }.sorted(by: >)
   }
 
-  /// The number of routes that a single transition, guard, link or entry leads to, or only the start
-  /// of the app. O(edges).
+  /// The number of routes that a single transition, guard, link or entry leads to, or only the
+  /// start of the app. O(edges).
   fileprivate var routesWithSingleSource: Int {
     var sources = [Set<Label>](repeating: [], count: vertexCount)
     for edge in edges where edge.label.isDeclared || edge.label == .start {

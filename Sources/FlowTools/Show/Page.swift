@@ -151,8 +151,8 @@ extension Page {
     return phrases
   }
 
-  /// The senders of the events that `owner` declares for all of its routes; tabs and flows have none,
-  /// and send them themselves.
+  /// The senders of the events that `owner` declares for all of its routes; tabs and flows have
+  /// none, and send them themselves.
   func sender(of owner: ID<NavigationGraph.Owner>) -> String {
     let row = graph.owners[owner]
     let name = graph.strings[row.name]
@@ -181,8 +181,8 @@ extension Page {
     return "\(mount.kind) \(name) of \(graph.strings[graph.owners[mount.owner].name])"
   }
 
-  /// `main/home`; for the app's root the name of its coordinator. With the number of instances where
-  /// a mount may be live several times: `main/message ×3`.
+  /// `main/home`; for the app's root the name of its coordinator. With the number of instances
+  /// where a mount may be live several times: `main/message ×3`.
   func path(_ place: ID<NavigationGraph.Place>) -> String {
     var names: [String] = []
     var current = place

@@ -3,8 +3,8 @@ import FlowRuntime
 
 /// All paths of at most some length from one route to another, none of which visits a route twice.
 ///
-/// They are searched length by length, and only where the goal is near enough. There can be as many as
-/// subsets of the routes, so the number of paths and of examined steps is bounded.
+/// They are searched length by length, and only where the goal is near enough. There can be as many
+/// as subsets of the routes, so the number of paths and of examined steps is bounded.
 struct PathListing {
   /// The paths, the shortest first, then in the order of declarations.
   private(set) var paths: [DeclaredPath] = []

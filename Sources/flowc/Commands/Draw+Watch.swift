@@ -3,8 +3,8 @@ import FlowDSL
 import FlowTools
 
 extension Draw {
-  /// Writes the page, and writes it again whenever a file or picture changes, until a signal ends it. As long as
-  /// the graph has errors, the page shows them over the last picture.
+  /// Writes the page, and writes it again whenever a file or picture changes, until a signal ends
+  /// it. As long as the graph has errors, the page shows them over the last picture.
   func watch(to output: String) throws(CommandLineError) -> ExitStatus {
     var last: DrawingPage?
     var isOpen = !opens

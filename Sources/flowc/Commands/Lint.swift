@@ -202,8 +202,8 @@ struct Lint {
     try check(graph).report
   }
 
-  /// All findings in `graph`, and the navigation in its old code. Says on standard error which Swift
-  /// sources cannot be read.
+  /// All findings in `graph`, and the navigation in its old code. Says on standard error which
+  /// Swift sources cannot be read.
   private func check(
     _ graph: LintedGraph
   ) throws(CommandLineError) -> (report: Report, old: OldCode) {

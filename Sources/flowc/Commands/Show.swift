@@ -3,8 +3,8 @@ import FlowDSL
 import FlowRuntime
 import FlowTools
 
-/// `flowc show`: the sizes and shape of a graph, everything about a route or a coordinator, and what
-/// leads where.
+/// `flowc show`: the sizes and shape of a graph, everything about a route or a coordinator, and
+/// what leads where.
 struct Show {
   /// The command line of `show`.
   static let syntax = CommandSyntax(

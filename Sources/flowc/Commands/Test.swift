@@ -132,8 +132,8 @@ struct Test {
     return run.fails || rest.fails ? .findings : .clean
   }
 
-  /// Reports on standard error those of the `mistakes` in scenarios that are no result of `run`, unless
-  /// only some scenarios are to be run; and returns them.
+  /// Reports on standard error those of the `mistakes` in scenarios that are no result of `run`,
+  /// unless only some scenarios are to be run; and returns them.
   private func report(
     _ mistakes: [Diagnostic], apartFrom run: TestRun, of compilation: Compilation,
     _ graph: GraphChoice.Graph

@@ -69,8 +69,8 @@ struct GitRevision {
     return contents
   }
 
-  /// The files that git regards as earlier versions of those that are at `path` in the index, by their
-  /// paths in the repository. It compares blobs, and reads no file of the folder.
+  /// The files that git regards as earlier versions of those that are at `path` in the index, by
+  /// their paths in the repository. It compares blobs, and reads no file of the folder.
   private func renames(to path: String) throws(CommandLineError) -> [(old: String, new: String)] {
     guard let place = place(of: path) else { return [] }
     let words = [

@@ -3,16 +3,16 @@ import FlowCommandLine
 /// Reads the lines of files of any size, one after the other.
 struct LongFile {
   private let file: UnsafeMutablePointer<FILE>
-  /// A line, with its end and a zero byte after it, and no end of another line. Only as much of it is in
-  /// memory as lines are long.
+  /// A line, with its end and a zero byte after it, and no end of another line. Only as much of it
+  /// is in memory as lines are long.
   private let buffer: UnsafeMutablePointer<CChar>
 
   /// The longest line, in bytes.
   static let longestLine = 1 << 24
   private static let room = longestLine + 2
 
-  /// Calls `body` with each line of the file at `path` that is not empty, without its end, and with its
-  /// number; nil for one that is too long. `-` is standard input.
+  /// Calls `body` with each line of the file at `path` that is not empty, without its end, and with
+  /// its number; nil for one that is too long. `-` is standard input.
   static func forEachLine(
     of path: String,
     _ body: (UnsafeRawBufferPointer?, Int) throws(CommandLineError) -> Void
@@ -41,7 +41,8 @@ struct LongFile {
     if ferror(file) != 0 { throw .unreadable(path, errno) }
   }
 
-  /// The next line without its end, or what fits of it; nil after the last one, or if it cannot be read.
+  /// The next line without its end, or what fits of it; nil after the last one, or if it cannot be
+  /// read.
   private func next() -> UnsafeRawBufferPointer? {
     guard fgets(buffer, CInt(LongFile.room), file) != nil else { return nil }
     guard let end = takeEnd() else {
@@ -55,8 +56,8 @@ struct LongFile {
     while fgets(buffer, CInt(LongFile.room), file) != nil, takeEnd() == nil {}
   }
 
-  /// Removes the line's end, so that the buffer has none when the next line is read. Returns where it
-  /// was; nil if there was none.
+  /// Removes the line's end, so that the buffer has none when the next line is read. Returns where
+  /// it was; nil if there was none.
   private func takeEnd() -> Int? {
     guard let end = memchr(buffer, 0x0a, LongFile.room) else { return nil }
     let count = UnsafeRawPointer(end) - UnsafeRawPointer(buffer)

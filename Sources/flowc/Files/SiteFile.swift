@@ -11,8 +11,8 @@ struct SiteFile {
     links = JSONValue(document)["applinks"]
   }
 
-  /// True iff it has the same components for `app` as `other`, in this order, and the variables that
-  /// `other` has. Comments do not count.
+  /// True iff it has the same components for `app` as `other`, in this order, and the variables
+  /// that `other` has. Comments do not count.
   func has(_ other: SiteFile, for app: String) -> Bool {
     let variables = other.links?["substitutionVariables"]
     let known = links?["substitutionVariables"]

@@ -7,9 +7,9 @@ struct WatchedFiles: Equatable {
   /// The reason why the files cannot be found.
   private var failure: String?
 
-  /// The current sources of `graphs`, each with the paths of its Swift sources, the `pictures`, and the
-  /// files of known findings: `other`, else those of the graphs. Git is not asked several times a second: a file that it
-  /// ignores is watched, too.
+  /// The current sources of `graphs`, each with the paths of its Swift sources, the `pictures`, and
+  /// the files of known findings: `other`, else those of the graphs. Git is not asked several times
+  /// a second: a file that it ignores is watched, too.
   init(
     _ other: String?, _ pictures: PictureFolder?,
     _ graphs: () throws(CommandLineError) -> [(graph: GraphChoice.Graph, swift: [String])]
@@ -39,8 +39,8 @@ struct WatchedFiles: Equatable {
   /// The time between checks, in microseconds.
   private static let interval: useconds_t = 100_000
 
-  /// Does `act` now, and whenever a file of `graphs`, `other` or `pictures` has changed, appeared or
-  /// disappeared, until a signal ends it. An error of it is reported, and ends nothing.
+  /// Does `act` now, and whenever a file of `graphs`, `other` or `pictures` has changed, appeared
+  /// or disappeared, until a signal ends it. An error of it is reported, and ends nothing.
   static func watch(
     _ other: String?, pictures: PictureFolder? = nil,
     _ graphs: () throws(CommandLineError) -> [(graph: GraphChoice.Graph, swift: [String])],

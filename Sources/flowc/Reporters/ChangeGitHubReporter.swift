@@ -1,8 +1,8 @@
 import FlowCommandLine
 import FlowTools
 
-/// Writes breaking changes as workflow commands of GitHub Actions, which become annotations at their
-/// new positions: errors if they fail the comparison, warnings otherwise.
+/// Writes breaking changes as workflow commands of GitHub Actions, which become annotations at
+/// their new positions: errors if they fail the comparison, warnings otherwise.
 struct ChangeGitHubReporter {
   private let report: ChangeReport
   private var annotations: GitHubReporter

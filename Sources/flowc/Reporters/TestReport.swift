@@ -16,7 +16,8 @@ struct TestReport {
   private let sources: [Source]
   private var rendering: TextRendering
 
-  /// The report of `run`, with paths relative to the folder `root`, and with the parts that were not taken iff it `hasCoverage`.
+  /// The report of `run`, with paths relative to the folder `root`, and with the parts that were
+  /// not taken iff it `hasCoverage`.
   init(
     _ run: TestRun, of compilation: Compilation, _ lowered: Lowered, root: String,
     hasCoverage: Bool, isColored: Bool

@@ -5,9 +5,9 @@ import FlowTools
 
 // The page of a graph, for a panel beside its files.
 extension LanguageServer {
-  /// The page of the graph that has a text, unless it is the one that the client has `known`, and the
-  /// findings; the route or coordinator at `position`. As long as the graph has errors, the page is the
-  /// last one without.
+  /// The page of the graph that has a text, unless it is the one that the client has `known`, and
+  /// the findings; the route or coordinator at `position`. As long as the graph has errors, the
+  /// page is the last one without.
   mutating func page(_ params: JSONValue?) throws(ResponseError) -> String {
     let document = try document(params)
     guard let snapshot = try snapshot(params, .paths), let folder = folder(of: document.source.name)
@@ -50,7 +50,8 @@ extension LanguageServer {
     projects[folder]?.page = (snapshot.revision, page.stamp, page)
   }
 
-  /// The folder, with a slash, that contains all of `sources`, which are sorted; "" if there is none.
+  /// The folder, with a slash, that contains all of `sources`, which are sorted; "" if there is
+  /// none.
   private func folderAround(_ sources: [Source]) -> String {
     guard let first = sources.first?.name, let last = sources.last?.name else { return "" }
     let common = zip(first, last).prefix { $0 == $1 }.map(\.0)

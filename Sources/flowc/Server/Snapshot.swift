@@ -69,8 +69,8 @@ final class Snapshot: @unchecked Sendable {
   }
 
   /// Compiles `sources`, which are `revision` of a graph, and passes on a snapshot after each
-  /// stage. Files that were `known` before are not read again. Where `workers` say that the result is
-  /// not wanted, the names are still reported, and then nothing more.
+  /// stage. Files that were `known` before are not read again. Where `workers` say that the result
+  /// is not wanted, the names are still reported, and then nothing more.
   static func compile(
     _ sources: [Source], known: [ParsedFile], revision: Int, _ workers: Workers,
     _ take: (Snapshot) -> Void

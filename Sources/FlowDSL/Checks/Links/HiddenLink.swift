@@ -50,7 +50,8 @@ extension Rule {
       """)
 }
 
-/// Reports links that have no place but in tabs that are not always shown. O(links × places × depth).
+/// Reports links that have no place but in tabs that are not always shown. O(links × places ×
+/// depth).
 func checkHiddenLinks(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard model.mounts.rows.contains(where: { $0.shown != nil }) else { return }

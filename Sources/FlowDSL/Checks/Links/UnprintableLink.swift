@@ -50,8 +50,9 @@ func checkUnprintableLink(
   }
 }
 
-/// Reports the first link of each route that prints URLs by none, because each is under a base of its
-/// own that stands for hosts below its own; and of the first route for which the app's bases do.
+/// Reports the first link of each route that prints URLs by none, because each is under a base of
+/// its own that stands for hosts below its own; and of the first route for which the app's bases
+/// do.
 func checkUnprintableHosts(_ analysis: Analysis, _ found: inout Diagnostics) {
   let (model, links) = (analysis.model, analysis.links)
   // A base that is broken is no reason.

@@ -31,8 +31,8 @@ extension Rule {
       """)
 }
 
-/// Reports declared names that look like another name of the graph. O(names), and O(declarations and
-/// tokens) if there is one.
+/// Reports declared names that look like another name of the graph. O(names), and O(declarations
+/// and tokens) if there is one.
 func checkLookAlikes(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   var others: [Name: String] = [:]

@@ -82,8 +82,8 @@ private struct GeneratedNames {
     }
   }
 
-  /// Checks coordinators and groups with routes: each has a name in lower case, too, in the code of its
-  /// module. So has the code of each module in that of the app.
+  /// Checks coordinators and groups with routes: each has a name in lower case, too, in the code of
+  /// its module. So has the code of each module in that of the app.
   func checkCases(_ found: inout Diagnostics) {
     var first: [ModuleName: (name: Name, span: Source.Span)] = [:]
     let owners = model.owners.rows.filter { !$0.routes.isEmpty }.map {

@@ -132,7 +132,8 @@ private func refusedInChain(_ refusal: RefusalSearch.Refusal, _ analysis: Analys
 }
 
 extension Model {
-  /// The source of what `action` does right before the atom at `part`; nil if that is its first step.
+  /// The source of what `action` does right before the atom at `part`; nil if that is its first
+  /// step.
   fileprivate func step(before part: Int, in action: Action) -> String? {
     switch actionParts.shape(of: action) {
     case .act: return nil

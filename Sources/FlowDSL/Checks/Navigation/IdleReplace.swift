@@ -49,8 +49,8 @@ func checkIdleReplaces(_ analysis: Analysis, _ found: inout Diagnostics) {
   }
 }
 
-/// The ways to the routes of a graph, as far as a `replace` cares. They are followed here: it matters
-/// which screen is on top, and the arrivals of the transfer tell places.
+/// The ways to the routes of a graph, as far as a `replace` cares. They are followed here: it
+/// matters which screen is on top, and the arrivals of the transfer tell places.
 private struct ReplaceWays {
   private let analysis: Analysis
   private var model: Model { analysis.model }

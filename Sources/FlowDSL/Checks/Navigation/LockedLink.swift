@@ -41,8 +41,8 @@ extension Rule {
       """)
 }
 
-/// Reports the first link, or else the entry, that would remove the locked screen of its route, unless
-/// it can only lead to the very screen that is in front.
+/// Reports the first link, or else the entry, that would remove the locked screen of its route,
+/// unless it can only lead to the very screen that is in front.
 func checkLockedLinks(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   let roots = model.usedRoots

@@ -41,7 +41,8 @@ func checkMisplacedStays(_ analysis: Analysis, _ found: inout Diagnostics) {
 }
 
 extension Model {
-  /// Each `stay` in `action` that is no choice after the first. The action is one iff `isAfterElse`.
+  /// Each `stay` in `action` that is no choice after the first. The action is one iff
+  /// `isAfterElse`.
   fileprivate func staysAhead(in action: Action, isAfterElse: Bool) -> [Atom] {
     switch actionParts.shape(of: action) {
     case .act(let atom):

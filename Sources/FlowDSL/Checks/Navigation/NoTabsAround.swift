@@ -72,8 +72,8 @@ extension Rule {
       """)
 }
 
-/// Reports each `tab x` that is always refused at a place of its screen, since no tab `x` is around.
-/// O(transitions with tabs × places × content).
+/// Reports each `tab x` that is always refused at a place of its screen, since no tab `x` is
+/// around. O(transitions with tabs × places × content).
 func checkNoTabsAround(
   _ analysis: Analysis, _ reached: Reachability, _ found: inout Diagnostics
 ) {
@@ -99,8 +99,8 @@ extension Verb {
 }
 
 extension Transfer {
-  /// The parts of the action of `transition` that select or reset a tab and are refused wherever it is sent
-  /// at `place`, in order.
+  /// The parts of the action of `transition` that select or reset a tab and are refused wherever it
+  /// is sent at `place`, in order.
   fileprivate mutating func refusedTabs(of id: ID<Transition>, at place: ID<Place>) -> [Int] {
     let action = analysis.model.transitions[id].action
     noted = [:]

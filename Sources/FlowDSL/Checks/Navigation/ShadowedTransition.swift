@@ -115,8 +115,8 @@ extension Diagnostics {
 
 /// Which choices of an action are refused somewhere.
 ///
-/// Choices that leave count as refused, also where the transfer knows better: whether a screen can be left
-/// is seen only from how others show it, so that an `else` after it is no mistake.
+/// Choices that leave count as refused, also where the transfer knows better: whether a screen can
+/// be left is seen only from how others show it, so that an `else` after it is no mistake.
 private struct ChoiceRefusals {
   private var transfer: Transfer
   private var analysis: Analysis { transfer.analysis }
@@ -136,7 +136,8 @@ private struct ChoiceRefusals {
     }
   }
 
-  /// True iff `choice` is certainly never refused: it only stays, or goes where nothing can be hidden.
+  /// True iff `choice` is certainly never refused: it only stays, or goes where nothing can be
+  /// hidden.
   func isNever(_ choice: Action) -> Bool {
     let model = analysis.model
     if model.acts(in: choice).allSatisfy({ $0.verb == .stay }) { return true }

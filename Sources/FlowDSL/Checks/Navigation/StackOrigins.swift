@@ -2,7 +2,8 @@ import FlowRuntime
 
 /// Where in a coordinator's lists a way begins, by routes: on its stack, or in a layer over it.
 ///
-/// A way that begins on the stack certainly does. Where that depends on what else is open, nothing is said.
+/// A way that begins on the stack certainly does. Where that depends on what else is open, nothing
+/// is said.
 struct StackOrigins {
   /// A way to somewhere: an arrival, and what is known of where it comes from.
   struct Way {
@@ -124,7 +125,8 @@ struct StackOrigins {
     return way
   }
 
-  /// True iff the root of the place is meant: a group's route means a screen of its own kind from within.
+  /// True iff the root of the place is meant: a group's route means a screen of its own kind from
+  /// within.
   private func isForRoot(_ way: Way, _ go: NavigateAction?) -> Bool {
     guard let route = way.route, route == analysis.root(of: way.place) else { return false }
     if model.routes[route].kind == .root || !way.isFrom(way.place, in: analysis) { return true }
@@ -192,8 +194,8 @@ struct StackOrigins {
 
   // MARK: - Over the stack
 
-  /// The screens over the stack of the node at `place`: those that are opened from its root, and from
-  /// screens that go before anything is pushed.
+  /// The screens over the stack of the node at `place`: those that are opened from its root, and
+  /// from screens that go before anything is pushed.
   private func overStack(of place: ID<Place>) -> OverStack {
     var found = OverStack()
     let start = ways.partitioningIndex { $0.place >= place }

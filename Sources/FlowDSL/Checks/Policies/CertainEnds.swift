@@ -7,9 +7,11 @@ struct CertainEnds {
   var masks: ConditionMasks
   private var transfer: Transfer
   private let analysis: Analysis
-  /// The assignments under which some guard of each place's subtree may fail, or a tab there be hidden.
+  /// The assignments under which some guard of each place's subtree may fail, or a tab there be
+  /// hidden.
   private var closed: [UInt64]
-  /// For each place the names of the tabs of the tabs coordinators below it: these are nearer there.
+  /// For each place the names of the tabs of the tabs coordinators below it: these are nearer
+  /// there.
   private var innerTabs: [ID<Place>: Set<Name>] = [:]
   /// The number of arrivals that may still be looked at for one action.
   private var requests = 0
@@ -72,8 +74,8 @@ struct CertainEnds {
       mayFail: analysis.mustBePresented(screen) ? 0 : .max)
   }
 
-  /// The assignments under which `tab` can be selected with any screen below `tabs` in front, and shows
-  /// then what it did before.
+  /// The assignments under which `tab` can be selected with any screen below `tabs` in front, and
+  /// shows then what it did before.
   func canSelect(_ tab: ID<Place>, from tabs: ID<Place>) -> UInt64 {
     guard let name = name(of: tab), innerTabs[tabs]?.contains(name) != true else { return 0 }
     var mask = ~closed[tab.index] & isShown(tab)
@@ -100,8 +102,8 @@ struct CertainEnds {
   // MARK: Actions
 
   /// The fronts after `action` of `screen`, and the assignments under which that is certain and
-  /// the action is not refused. With `stepsBack`: after so many steps back from the last step of a target
-  /// to those beneath it.
+  /// the action is not refused. With `stepsBack`: after so many steps back from the last step of a
+  /// target to those beneath it.
   mutating func ends(
     of action: Action, on screen: ID<Screen>, stepsBack: Int = 0
   ) -> (ends: [End], isCertain: UInt64) {
@@ -125,8 +127,8 @@ struct CertainEnds {
 
   private func vertex(_ place: ID<Place>) -> UInt32 { UInt32(analysis.screenCount) + place.raw }
 
-  /// Adds what is in front after arrivals that may happen under `mask`; returns the assignments under
-  /// which that is certain.
+  /// Adds what is in front after arrivals that may happen under `mask`; returns the assignments
+  /// under which that is certain.
   private mutating func addEnds(
     of arrivals: Range<Int>, under mask: UInt64, redirections: Int
   ) -> UInt64 {
@@ -179,9 +181,9 @@ struct CertainEnds {
     return true
   }
 
-  /// The assignments under which nothing on the way redirects a request but the guards that it asks: no
-  /// tab or column that comes to the front has guards that may fail, and no coordinator starts with a
-  /// flow that may be closed.
+  /// The assignments under which nothing on the way redirects a request but the guards that it
+  /// asks: no tab or column that comes to the front has guards that may fail, and no coordinator
+  /// starts with a flow that may be closed.
   private func isUndisturbed(_ arrival: Arrival) -> UInt64 {
     var mask = UInt64.max
     let path =

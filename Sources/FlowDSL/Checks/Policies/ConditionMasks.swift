@@ -1,9 +1,11 @@
 import FlowRuntime
 
-/// The values of booleans under up to 64 assignments of six conditions at once: bit `i` is that of the
-/// assignment in which condition `k` holds iff bit `k` of `i` is set. All other conditions are unknown.
+/// The values of booleans under up to 64 assignments of six conditions at once: bit `i` is that of
+/// the assignment in which condition `k` holds iff bit `k` of `i` is set. All other conditions are
+/// unknown.
 struct ConditionMasks: Sendable {
-  /// Under which assignments a boolean may hold, and may fail: both, where unknown conditions decide.
+  /// Under which assignments a boolean may hold, and may fail: both, where unknown conditions
+  /// decide.
   struct Value: Sendable {
     var mayHold: UInt64
     var mayFail: UInt64

@@ -1,11 +1,11 @@
 import FlowRuntime
 
-/// The screens from which the user can certainly bring a screen of some subject to the front, whatever
-/// the conditions are, as long as they do not change.
+/// The screens from which the user can certainly bring a screen of some subject to the front,
+/// whatever the conditions are, as long as they do not change.
 ///
-/// If the graph has at most `ConditionMasks.limit` conditions, one table serves all subjects. Else the
-/// conditions are told apart that decide what leads to a subject, the nearest ones first, and others are
-/// unknown.
+/// If the graph has at most `ConditionMasks.limit` conditions, one table serves all subjects. Else
+/// the conditions are told apart that decide what leads to a subject, the nearest ones first, and
+/// others are unknown.
 struct LeadingProofs {
   private let analysis: Analysis
   private let reached: Reachability
@@ -31,8 +31,8 @@ struct LeadingProofs {
     return table
   }
 
-  /// The conditions that decide the steps towards `targets`, the nearest first, at most as many as can be
-  /// told apart; in their own order.
+  /// The conditions that decide the steps towards `targets`, the nearest first, at most as many as
+  /// can be told apart; in their own order.
   private mutating func conditionsDeciding(
     _ targets: [ID<Screen>], among all: [BooleanStep]
   ) -> [BooleanStep] {

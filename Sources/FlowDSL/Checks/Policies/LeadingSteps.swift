@@ -4,13 +4,14 @@ import FlowRuntime
 ///
 /// - A transition leads to its target if its conditions and guards are known; if some are not, to
 ///   one of several ends.
-/// - From any screen at or below a stack's place, steps back and dismissals lead to the root of the stack:
-///   each takes something away, and only locked screens stop them. A locked screen with
-///   transitions that take it away stops no step back, since the user can send them. In the same way
-///   they lead to the root of the first column of a split coordinator, and to one of the flows of a flows coordinator.
+/// - From any screen at or below a stack's place, steps back and dismissals lead to the root of the
+///   stack: each takes something away, and only locked screens stop them. A locked screen with
+///   transitions that take it away stops no step back, since the user can send them. In the same
+///   way they lead to the root of the first column of a split coordinator, and to one of the flows
+///   of a flows coordinator.
 /// - Each step of a target lies on the one before it, so that steps back lead there.
-/// - A tab leads to what it shows, if it is certainly shown and nothing in it is guarded by something
-///   that may fail: guards are asked again when it comes to the front.
+/// - A tab leads to what it shows, if it is certainly shown and nothing in it is guarded by
+///   something that may fail: guards are asked again when it comes to the front.
 struct LeadingSteps {
   typealias Step = LeadingTable.Step
   typealias End = LeadingTable.End
@@ -99,8 +100,8 @@ struct LeadingSteps {
     var isMixed = false
   }
 
-  /// Adds the steps that the events of `screen` certainly are; returns the assignments under which one of
-  /// them takes it away.
+  /// Adds the steps that the events of `screen` certainly are; returns the assignments under which
+  /// one of them takes it away.
   private mutating func addTransitions(of screen: ID<Screen>) -> UInt64 {
     arrivals.setPresented(on: screen)
     let route = analysis.route(of: screen)
@@ -145,8 +146,8 @@ struct LeadingSteps {
     choice.isMixed = choice.isMixed || model.leavesAndGoes(action)
   }
 
-  /// Adds the steps that `action` and then steps back certainly are, to the target of a go and each of its
-  /// own steps but the last.
+  /// Adds the steps that `action` and then steps back certainly are, to the target of a go and each
+  /// of its own steps but the last.
   private mutating func addStepsBack(
     after action: Action, on screen: ID<Screen>, under mask: UInt64
   ) {
@@ -211,8 +212,8 @@ struct LeadingSteps {
 extension Analysis {
   /// The screens that can be live: those that can come to the front, in order.
   ///
-  /// Of the places that a mount `up to` several has, only one is followed to find them, so that there a
-  /// route counts wherever it is.
+  /// Of the places that a mount `up to` several has, only one is followed to find them, so that
+  /// there a route counts wherever it is.
   fileprivate func possibleScreens(_ reached: Reachability) -> [ID<Screen>] {
     let screens = (0..<screenCount).map { ID<Screen>($0) }
     guard model.mounts.rows.contains(where: { $0.instances > 1 }) else {

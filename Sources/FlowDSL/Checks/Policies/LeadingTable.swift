@@ -1,12 +1,12 @@
 import FlowRuntime
 
-/// All that the user can certainly do, and the front afterwards: which screens lead to others, under
-/// which assignments of conditions that do not change.
+/// All that the user can certainly do, and the front afterwards: which screens lead to others,
+/// under which assignments of conditions that do not change.
 ///
-/// Its vertices are screens, and places: anything at a place or below it is in front. A step leads on
-/// where all of its ends do. What steps back, dismissals and tabs lead to depends on locks: a locked
-/// screen stops them, so that it is in front in the end. Such a step counts only if all locked screens
-/// that it can meet lead there by other steps.
+/// Its vertices are screens, and places: anything at a place or below it is in front. A step leads
+/// on where all of its ends do. What steps back, dismissals and tabs lead to depends on locks: a
+/// locked screen stops them, so that it is in front in the end. Such a step counts only if all
+/// locked screens that it can meet lead there by other steps.
 struct LeadingTable: Sendable {
   /// Where locked screens stop a step.
   enum Stops: Sendable {
@@ -27,12 +27,14 @@ struct LeadingTable: Sendable {
   /// Something that the user can do.
   struct Step: Sendable {
     var start: UInt32
-    /// The assignments under which it can be done for certain, and one of its ends is in front then.
+    /// The assignments under which it can be done for certain, and one of its ends is in front
+    /// then.
     var mask: UInt64
     /// The run of `ends`.
     var ends: Range<Int>
     var stops = Stops.nowhere
-    /// True iff it leaves or goes, but not both: what is below a place that it starts and ends at stays.
+    /// True iff it leaves or goes, but not both: what is below a place that it starts and ends at
+    /// stays.
     var isPlain = false
   }
 
@@ -43,8 +45,8 @@ struct LeadingTable: Sendable {
     var mask: UInt64
     /// True iff it is in a column: then it may hold without being in front.
     var isInColumn: Bool
-    /// The assignments under which its transitions certainly take it away, and what is below its place
-    /// stays.
+    /// The assignments under which its transitions certainly take it away, and what is below its
+    /// place stays.
     var canBeLeft: UInt64
   }
 
@@ -103,8 +105,8 @@ struct LeadingTable: Sendable {
     }
   }
 
-  /// True iff a step leads from a screen only to screens of the same stack. One of several instances may
-  /// open another one above itself.
+  /// True iff a step leads from a screen only to screens of the same stack. One of several
+  /// instances may open another one above itself.
   private func staysInStack(_ step: Step) -> Bool {
     guard step.isPlain, Int(step.start) < analysis.screenCount else { return false }
     let place = analysis.place(of: ID(step.start))
@@ -116,8 +118,8 @@ struct LeadingTable: Sendable {
 
   // MARK: Searching
 
-  /// The assignments under which the user can bring one of `targets` to the front, for each screen that
-  /// is in front, then for each place. O(steps × assignments).
+  /// The assignments under which the user can bring one of `targets` to the front, for each screen
+  /// that is in front, then for each place. O(steps × assignments).
   func lead(to targets: [ID<Screen>]) -> [UInt64] { lead(to: targets, locks: locks) { _ in true } }
 
   private func lead(
@@ -172,8 +174,8 @@ struct LeadingTable: Sendable {
     return mask
   }
 
-  /// The vertices from which something may lead to `targets`, in the order of a search backwards, under
-  /// some assignment.
+  /// The vertices from which something may lead to `targets`, in the order of a search backwards,
+  /// under some assignment.
   func cone(to targets: [ID<Screen>]) -> [Int] {
     var isKnown = [Bool](repeating: false, count: vertexCount)
     var found: [Int] = []
@@ -193,8 +195,8 @@ struct LeadingTable: Sendable {
 }
 
 extension Analysis {
-  /// True unless `screen` is never on screen while a screen at `place` or below it is in front: it is in
-  /// another tab or flow, or above.
+  /// True unless `screen` is never on screen while a screen at `place` or below it is in front: it
+  /// is in another tab or flow, or above.
   func mayLie(_ screen: ID<Screen>, onScreenWith place: ID<Place>) -> Bool {
     let other = self.place(of: screen)
     var current = place

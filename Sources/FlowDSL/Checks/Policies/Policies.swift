@@ -1,9 +1,9 @@
 import FlowRuntime
 
-/// Decides every claim of every policy: it is proved, broken (F801), idle (F802) or undecided (F803).
-/// Only for a whole graph. Claims that nothing written proves are searched for in the lowered graph, if
-/// there is one and that is wanted. O(edges + claims × what they name), and one search for all claims of
-/// a kind.
+/// Decides every claim of every policy: it is proved, broken (F801), idle (F802) or undecided
+/// (F803). Only for a whole graph. Claims that nothing written proves are searched for in the
+/// lowered graph, if there is one and that is wanted. O(edges + claims × what they name), and one
+/// search for all claims of a kind.
 func checkPolicies(
   _ analysis: Analysis, _ lowered: Lowered?, _ reached: Reachability, searching: Bool,
   _ found: inout Diagnostics

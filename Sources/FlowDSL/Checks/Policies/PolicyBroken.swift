@@ -56,7 +56,8 @@ extension Rule {
 }
 
 extension Diagnostics {
-  /// Reports that the transition or fallback at `span` breaks `claim`. `what` describes what it does.
+  /// Reports that the transition or fallback at `span` breaks `claim`. `what` describes what it
+  /// does.
   mutating func policyBroken(
     _ what: String, at span: Source.Span, by claim: Claim, of policy: Policy, in model: Model,
     notes: [String] = []

@@ -15,9 +15,10 @@ struct PolicyEdge {
 }
 
 extension Edges {
-  /// The edges that lead to `subject`: they name it, or show it newly on their way. Those of routes come
-  /// first, in the routes' order. A transition of a coordinator counts for each of its routes; one that
-  /// no route has, since there are none or they declare its event, for the coordinator itself.
+  /// The edges that lead to `subject`: they name it, or show it newly on their way. Those of routes
+  /// come first, in the routes' order. A transition of a coordinator counts for each of its routes;
+  /// one that no route has, since there are none or they declare its event, for the coordinator
+  /// itself.
   func leading(to subject: SubjectScreens) -> [PolicyEdge] {
     var numbers: Set<Int> = []
     for screen in subject.screens(in: analysis) {

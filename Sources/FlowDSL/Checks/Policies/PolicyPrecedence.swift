@@ -2,15 +2,17 @@ import FlowRuntime
 
 /// Which screens come on screen only after others: dominance, for up to 64 subjects at once.
 ///
-/// The edges of a screen are not followed while one of the others is in front. Each vertex has a bit for
-/// each subject: it may be reached before the subject. O(edges × subjects) at worst, mostly O(edges).
+/// The edges of a screen are not followed while one of the others is in front. Each vertex has a
+/// bit for each subject: it may be reached before the subject. O(edges × subjects) at worst, mostly
+/// O(edges).
 struct PolicyPrecedence {
   /// The number of subjects that one search can tell apart.
   static let width = 64
 
   private let edges: Edges
   private let analysis: Analysis
-  /// The vertices: screens, then places in which something may be in front, then the guards of `numbers`.
+  /// The vertices: screens, then places in which something may be in front, then the guards of
+  /// `numbers`.
   private var next: (vertices: [UInt32], starts: [UInt32]) = ([], [])
   private var numbers: [Demand: UInt32] = [:]
   /// The vertices that the start and code outside lead to.
@@ -61,7 +63,8 @@ struct PolicyPrecedence {
     add(edge, from: start, &arcs)
   }
 
-  /// Adds what an edge shows, the guards that it asks, and what resumes when one of them has stopped it.
+  /// Adds what an edge shows, the guards that it asks, and what resumes when one of them has
+  /// stopped it.
   private mutating func add(
     _ edge: Edge, from start: UInt32, _ arcs: inout [(from: UInt32, to: UInt32)]
   ) {
@@ -97,8 +100,8 @@ struct PolicyPrecedence {
     }
   }
 
-  /// For each screen a bit for each of `subjects`, at most `width`: unless it is set, the screen comes on
-  /// screen only after one of the subject's screens was in front.
+  /// For each screen a bit for each of `subjects`, at most `width`: unless it is set, the screen
+  /// comes on screen only after one of the subject's screens was in front.
   func before(_ subjects: [SubjectScreens]) -> [UInt64] {
     let count = next.starts.count - 1
     var stops = [UInt64](repeating: 0, count: analysis.screenCount)

@@ -38,7 +38,8 @@ extension Rule {
 }
 
 /// Reports transitions of a sheet or cover that present another route, or a modal, of the same
-/// coordinator, and those of a modal that present another instance of it. Examines the kinds of routes: a screen that is pushed onto a sheet is not followed.
+/// coordinator, and those of a modal that present another instance of it. Examines the kinds of
+/// routes: a screen that is pushed onto a sheet is not followed.
 func checkSheetOnSheet(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard model.isOn(.sheetOnSheet) else { return }

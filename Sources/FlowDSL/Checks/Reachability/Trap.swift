@@ -34,9 +34,9 @@ extension Rule {
       """)
 }
 
-/// Reports closed sets of two screens or more that nothing leaves. A transition after which it is not
-/// known which screen is in front counts as an exit, and so does the system's back on a screen that is not
-/// locked, if the screen below is not in the set. O(screens × transitions).
+/// Reports closed sets of two screens or more that nothing leaves. A transition after which it is
+/// not known which screen is in front counts as an exit, and so does the system's back on a screen
+/// that is not locked, if the screen below is not in the set. O(screens × transitions).
 func checkTrap(_ analysis: Analysis, _ reached: Reachability, _ found: inout Diagnostics) {
   guard analysis.model.routes.rows.contains(where: { $0.isLocked }) else { return }
   let ring = ScreenGraph(analysis, reached)

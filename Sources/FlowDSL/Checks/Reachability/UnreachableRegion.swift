@@ -147,8 +147,9 @@ extension Analysis {
     return model.routes.ids.filter { !isReached[$0.index] && isLive[$0.index] }
   }
 
-  /// For each coordinator at the top of an unreachable region, right below reachable places: itself,
-  /// the coordinators without a reachable place in the region, and the groups there. Empty for others.
+  /// For each coordinator at the top of an unreachable region, right below reachable places:
+  /// itself, the coordinators without a reachable place in the region, and the groups there. Empty
+  /// for others.
   fileprivate func unreachableRegions(_ reached: Reachability) -> [Set<ID<Owner>>] {
     var isVisited = [Bool](repeating: false, count: model.owners.count)
     for place in places.ids where reached.visits(place) {

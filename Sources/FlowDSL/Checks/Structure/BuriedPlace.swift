@@ -64,8 +64,9 @@ extension Rule {
       """)
 }
 
-/// Reports targets of transitions that are found below mounts which the transition does not name, while
-/// an ancestor, or a sibling flow, is one. O(goes × places of their owner, 64 at most, × depth).
+/// Reports targets of transitions that are found below mounts which the transition does not name,
+/// while an ancestor, or a sibling flow, is one. O(goes × places of their owner, 64 at most, ×
+/// depth).
 func checkBuriedPlaces(_ analysis: Analysis, _ found: inout Diagnostics) {
   guard analysis.places.count > 0, !analysis.isPartial else { return }
   let model = analysis.model

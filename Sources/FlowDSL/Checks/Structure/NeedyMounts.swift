@@ -1,10 +1,10 @@
 import FlowRuntime
 
-/// Finds the ways that build a child, modal or detour without some of its root's arguments: the arrivals
-/// of the transfer, and those that failing guards turn them into.
+/// Finds the ways that build a child, modal or detour without some of its root's arguments: the
+/// arrivals of the transfer, and those that failing guards turn them into.
 ///
-/// O((transitions + links) × places × depth) for targets with places on such mounts, and once for each
-/// guard and each such place around what it stops.
+/// O((transitions + links) × places × depth) for targets with places on such mounts, and once for
+/// each guard and each such place around what it stops.
 struct NeedyMounts {
   private let analysis: Analysis
   private let isNeedy: [Bool]
@@ -80,8 +80,8 @@ struct NeedyMounts {
     }
   }
 
-  /// Takes the goes of `transition`, as far as it is known exactly what is in front before them: after one
-  /// atom at most.
+  /// Takes the goes of `transition`, as far as it is known exactly what is in front before them:
+  /// after one atom at most.
   private mutating func take(
     _ transition: ID<Transition>, on screen: ID<Screen>, at place: ID<Place>
   ) {
@@ -168,8 +168,8 @@ struct NeedyMounts {
 
   // MARK: Arrivals
 
-  /// Looks at all arrivals of the transfer, and at what guards turn them into. Where it is not known what
-  /// is live, `place` is, if it is given.
+  /// Looks at all arrivals of the transfer, and at what guards turn them into. Where it is not
+  /// known what is live, `place` is, if it is given.
   private mutating func follow(while place: ID<Place>? = nil) {
     var next = 0
     while next < transfer.arrivals.count {
@@ -191,7 +191,8 @@ struct NeedyMounts {
     let demands = transfer.demands[arrival.demands].filter(canFail)
     if demands.isEmpty { return }
     for demand in demands { divert(demand, while: live) }
-    // A request that waits comes from outside when it is resumed, while what it cannot build is there.
+    // A request that waits comes from outside when it is resumed, while what it cannot build is
+    // there.
     let resumed = needyPlaces(builtBy: arrival, while: nil).first
     for demand in analysis.demands(
       on: arrival.route, then: arrival.steps, at: arrival.place, from: nil)
@@ -228,7 +229,8 @@ struct NeedyMounts {
 }
 
 extension Analysis {
-  /// True iff the path's first step is the root of `place`, so that it supplies the root's arguments.
+  /// True iff the path's first step is the root of `place`, so that it supplies the root's
+  /// arguments.
   fileprivate func beginsWithRoot(_ path: Rows<ScreenReference>, at place: ID<Place>) -> Bool {
     path.first.flatMap { model.screenReferences[$0].route }.map { $0 == root(of: place) } ?? false
   }

@@ -82,8 +82,8 @@ func checkNoOpenTab(_ analysis: Analysis, _ found: inout Diagnostics) {
 }
 
 extension Model {
-  /// Returns, as text, conditions under which one of each tab's guards fails or it is not shown; nil
-  /// if there are none, or too many to decide.
+  /// Returns, as text, conditions under which one of each tab's guards fails or it is not shown;
+  /// nil if there are none, or too many to decide.
   fileprivate func closingConditions(_ guards: [[Rows<BooleanStep>]]) -> String? {
     let asked = guards.flatMap { $0.map { booleans[$0] } }
     guard let logic = BooleanLogic(asked) else { return nil }

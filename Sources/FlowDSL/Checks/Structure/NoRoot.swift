@@ -53,8 +53,8 @@ func checkNoRoot(_ analysis: Analysis, _ found: inout Diagnostics) {
 }
 
 extension Model {
-  /// Offers to make the coordinator's only route its root, if that may have been meant: the root itself
-  /// may be missing.
+  /// Offers to make the coordinator's only route its root, if that may have been meant: the root
+  /// itself may be missing.
   fileprivate func onlyRouteAsRoot(_ owner: Owner) -> Diagnostic.Fix? {
     guard owner.routes.count == 1, let route = routes[owner.routes].first,
       clause(route.anchor, .routeKind) == nil, route.requirements.isEmpty, route.path.isEmpty

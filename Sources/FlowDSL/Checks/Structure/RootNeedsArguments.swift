@@ -118,7 +118,8 @@ extension Model {
     }
   }
 
-  /// The advice to give the arguments of `root` by a path: that of the mount below, or of the screen.
+  /// The advice to give the arguments of `root` by a path: that of the mount below, or of the
+  /// screen.
   fileprivate func pathAdvice(
     _ passage: NeedyMounts.Passage, _ needed: [ID<Parameter>], from root: ID<Route>
   ) -> String {

@@ -63,8 +63,8 @@ func checkTooManyTabs(_ analysis: Analysis, _ found: inout Diagnostics) {
 }
 
 extension ModelRows {
-  /// The greatest number of `tabs` that can be shown together; all, if there are too many conditions to
-  /// decide. O(tabs × combinations of their conditions).
+  /// The greatest number of `tabs` that can be shown together; all, if there are too many
+  /// conditions to decide. O(tabs × combinations of their conditions).
   fileprivate func mostShown(of tabs: [ID<Mount>]) -> Int {
     let shown = tabs.compactMap { mounts[$0].shown }
     guard !shown.isEmpty, let logic = BooleanLogic(shown.map { booleans[$0] }) else {

@@ -2,8 +2,8 @@ import FlowRuntime
 
 extension Diagnostics {
   /// Reports each unknown name once, however often it is used: the first finding says how many more
-  /// occurrences there are, and its fix corrects them all. Where the name is written for something in
-  /// the other case, it may mean the same unknown thing, and nothing is reported. An occurrence
+  /// occurrences there are, and its fix corrects them all. Where the name is written for something
+  /// in the other case, it may mean the same unknown thing, and nothing is reported. An occurrence
   /// outside of scenarios comes before those in scenarios, which concern nothing else.
   ///
   /// O(findings, and tokens if names are certain).

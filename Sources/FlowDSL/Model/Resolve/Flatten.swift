@@ -20,7 +20,8 @@ extension Resolver {
     }
   }
 
-  /// Checks that tabs, flows and columns get alerts and dialogs alone from the groups that they use.
+  /// Checks that tabs, flows and columns get alerts and dialogs alone from the groups that they
+  /// use.
   private mutating func checkUses(of owner: ID<Owner>) {
     let row = model.owners[owner]
     guard [.tabs, .flows, .split].contains(row.kind) else { return }

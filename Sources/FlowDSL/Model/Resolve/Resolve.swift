@@ -96,7 +96,8 @@ package struct Resolver {
   var told: Set<Symbol> = []
   /// The events that are reported for the parameters that another module declares.
   var toldLists: Set<ID<Event>> = []
-  /// True iff scenarios or policies are resolved: like tests, they see what modules keep to themselves.
+  /// True iff scenarios or policies are resolved: like tests, they see what modules keep to
+  /// themselves.
   var isInScenario = false
   /// True iff the files are those of one module and of what it imports.
   var isModuleAlone = false

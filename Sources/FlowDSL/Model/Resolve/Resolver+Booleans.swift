@@ -1,8 +1,8 @@
 import FlowRuntime
 
 extension Resolver {
-  /// Resolves a boolean into postfix steps, with the names in `scope` as arguments. `presented` is a
-  /// condition only in a transition's `when`.
+  /// Resolves a boolean into postfix steps, with the names in `scope` as arguments. `presented` is
+  /// a condition only in a transition's `when`.
   mutating func boolean(
     _ node: ID<Tree.Node>, in scope: Scope, isWhen: Bool = false
   ) -> Rows<BooleanStep> {

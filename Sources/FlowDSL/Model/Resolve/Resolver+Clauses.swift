@@ -125,8 +125,8 @@ extension Resolver {
     return model.bindings.rows(from: row)
   }
 
-  /// The route that a step names; nil if it names none, which is reported. A step of a path or after
-  /// a target may name a route of another owner, which a check reports.
+  /// The route that a step names; nil if it names none, which is reported. A step of a path or
+  /// after a target may name a route of another owner, which a check reports.
   private mutating func stepRoute(
     _ leaf: ID<Tree.Node>, in owner: ID<Owner>, _ use: StepUse
   ) -> ID<Route>? {

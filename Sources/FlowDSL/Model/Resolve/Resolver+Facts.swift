@@ -19,8 +19,8 @@ extension Resolver {
     }
   }
 
-  /// The step that asks `condition`, which `leaf` names, with the arguments in `args`. A hole if they do
-  /// not fit, which is reported.
+  /// The step that asks `condition`, which `leaf` names, with the arguments in `args`. A hole if
+  /// they do not fit, which is reported.
   mutating func asked(
     _ condition: ID<Condition>, _ leaf: ID<Tree.Node>, _ args: ID<Tree.Node>?, in scope: Scope
   ) -> BooleanStep {

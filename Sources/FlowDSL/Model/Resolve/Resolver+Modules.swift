@@ -72,8 +72,8 @@ extension Resolver {
     }
   }
 
-  /// Notes which modules of the graph the current file imports. `moduleImports` has the pairs of modules
-  /// that are noted already.
+  /// Notes which modules of the graph the current file imports. `moduleImports` has the pairs of
+  /// modules that are noted already.
   private mutating func noteImports(_ moduleImports: inout Set<UInt64>) {
     guard let importer = model.fileModules[tree.file.index] else { return }
     for node in tree.children(Tree.root) where tree.kind(node) == .import {
@@ -284,9 +284,9 @@ extension Resolver {
     }
   }
 
-  /// The fix that writes the parameters of the event of `id`, as they are inferred, and passes them on
-  /// in each of the `transitions` of the event: arguments are not passed implicitly. Nil if not all of
-  /// their targets are known.
+  /// The fix that writes the parameters of the event of `id`, as they are inferred, and passes them
+  /// on in each of the `transitions` of the event: arguments are not passed implicitly. Nil if not
+  /// all of their targets are known.
   private mutating func listEdit(
     of id: ID<Transition>, among transitions: Rows<Transition>
   ) -> Diagnostic.Fix? {

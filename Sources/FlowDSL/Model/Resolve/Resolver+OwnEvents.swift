@@ -24,8 +24,8 @@ extension Resolver {
     return .sendEvent(model.events[event].name, of: owner, arguments)
   }
 
-  /// Reports that `owner` has no event of its own that `leaf` names, and returns the one that is meant
-  /// most likely.
+  /// Reports that `owner` has no event of its own that `leaf` names, and returns the one that is
+  /// meant most likely.
   private mutating func ownEvent(
     _ leaf: ID<Tree.Node>, of owner: ID<Owner>, among own: [ID<Event>]
   ) -> ID<Event>? {

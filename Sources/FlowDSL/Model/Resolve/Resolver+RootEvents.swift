@@ -1,8 +1,8 @@
 import FlowRuntime
 
 extension Resolver {
-  /// The event that leads to a coordinator with a root called `name`: it has the coordinator's name, or
-  /// its mount's. Nil if there is none.
+  /// The event that leads to a coordinator with a root called `name`: it has the coordinator's
+  /// name, or its mount's. Nil if there is none.
   mutating func eventOfRoot(_ name: Name) -> (name: String, note: String)? {
     var next = firstRoute[name]
     while let route = next {

@@ -4,7 +4,8 @@ import FlowRuntime
 // resolved.
 
 extension Resolver {
-  /// The maximum number of parameters that a route or an event has; further ones are reported and omitted.
+  /// The maximum number of parameters that a route or an event has; further ones are reported and
+  /// omitted.
   static let mostParameters = 100
 
   /// Resolves every route's parameters, answer and checkpoint.

@@ -1,8 +1,8 @@
 import FlowRuntime
 
 extension Resolver {
-  /// Resolves the target of a `go` and its steps, without their arguments. As an atom of an action it
-  /// may be meant as a verb, which `mayBeVerb` indicates.
+  /// Resolves the target of a `go` and its steps, without their arguments. As an atom of an action
+  /// it may be meant as a verb, which `mayBeVerb` indicates.
   mutating func openGo(
     _ node: ID<Tree.Node>, from owner: ID<Owner>, mayBeVerb: Bool = false
   ) -> ID<NavigateAction> {

@@ -120,7 +120,8 @@ extension Resolver {
     tree.hasCase(leaf, .upper) ? lowered(name(leaf)) : name(leaf)
   }
 
-  /// Resolves the targets of a transition's action. Its other atoms are holes until they are closed.
+  /// Resolves the targets of a transition's action. Its other atoms are holes until they are
+  /// closed.
   private mutating func openAction(of id: ID<Transition>) {
     let transition = model.transitions[id]
     let start = model.actionParts.count

@@ -1,9 +1,9 @@
 import FlowRuntime
 
 extension Resolver {
-  /// Reports that a leaf names nothing that is `sought`, among those of `holder`, and returns its most
-  /// likely meaning among `candidates`. If there is none, `advice` is a note, or else `declaration`
-  /// shows how to declare it.
+  /// Reports that a leaf names nothing that is `sought`, among those of `holder`, and returns its
+  /// most likely meaning among `candidates`. If there is none, `advice` is a note, or else
+  /// `declaration` shows how to declare it.
   mutating func unknown(
     _ leaf: ID<Tree.Node>, _ message: String, sought: String, of holder: String? = nil,
     among candidates: some Sequence<Name>, declaration: String? = nil, advice: String? = nil

@@ -3,7 +3,8 @@ import FlowRuntime
 // `root x` in a coordinator: a route of a group that it uses is its root.
 
 extension Resolver {
-  /// Makes the route that `clause` names the root of `owner`, if it is a stack without a root of its own.
+  /// Makes the route that `clause` names the root of `owner`, if it is a stack without a root of
+  /// its own.
   mutating func resolveRoot(_ clause: Anchor, of owner: ID<Owner>) {
     enter(clause.file)
     guard model.owners[owner].kind == .stack else { return }
@@ -63,8 +64,8 @@ extension Resolver {
 
   private typealias Objection = (message: String, clause: Tree.Kind, notes: [String])
 
-  /// The reason why `route` cannot be the root that `owner` has from a group, and the clause of the route
-  /// that is the reason; nil if it can.
+  /// The reason why `route` cannot be the root that `owner` has from a group, and the clause of the
+  /// route that is the reason; nil if it can.
   private func objection(toRoot route: ID<Route>, of owner: ID<Owner>) -> Objection? {
     let row = model.routes[route]
     let name = model.names[row.name]

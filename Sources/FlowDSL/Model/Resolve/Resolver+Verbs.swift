@@ -6,8 +6,8 @@ extension Resolver {
     "back", "dismiss", "finish", "resume", "stay", "return", "reset", "remove", "tab",
   ]
 
-  /// True iff an unknown target means a verb: one that is misspelled, or one of another library. Then
-  /// it is reported.
+  /// True iff an unknown target means a verb: one that is misspelled, or one of another library.
+  /// Then it is reported.
   mutating func isMistakenVerb(_ target: ID<Tree.Node>, in owner: ID<Owner>) -> Bool {
     guard let leaf = tree.child(target, .name), tree.nameLeaves(target).second == nil,
       tree.hasCase(leaf, .lower), members.find(owner.raw, name(leaf)) == nil,

@@ -40,8 +40,8 @@ extension Rule {
 }
 
 extension Diagnostics {
-  /// Reports that a name is nothing that is `sought` at `span`, among those of `holder`, with its most
-  /// likely meaning. If there is none, `declaration` shows how to declare it.
+  /// Reports that a name is nothing that is `sought` at `span`, among those of `holder`, with its
+  /// most likely meaning. If there is none, `declaration` shows how to declare it.
   mutating func unknownName(
     _ message: String, sought: String, of holder: String? = nil, at span: Source.Span,
     nearest: Suggestion.Nearest? = nil, declaration: String? = nil, notes: [String] = [],

@@ -143,7 +143,8 @@ extension Diagnostics {
 }
 
 extension Tree {
-  /// True iff `token` is a `#` or `$` right before a name, and after white space or an opening bracket.
+  /// True iff `token` is a `#` or `$` right before a name, and after white space or an opening
+  /// bracket.
   fileprivate func isSign(_ token: Int) -> Bool {
     let text = bytes(of: token)
     guard text.count == 1, text.first == UInt8(ascii: "#") || text.first == UInt8(ascii: "$"),

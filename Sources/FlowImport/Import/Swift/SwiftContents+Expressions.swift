@@ -158,8 +158,8 @@ extension SwiftContents {
         place: SwiftPlace(file: work.scope.file, token: token), range: work.range))
   }
 
-  /// The screens in the arguments of a generic view, of which names may be some if it `hasNames`; nil if
-  /// there are none.
+  /// The screens in the arguments of a generic view, of which names may be some if it `hasNames`;
+  /// nil if there are none.
   func wrapped(_ arguments: [Work], hasNames: Bool = false) -> Found? {
     var found = Found()
     for argument in arguments where argument.depth < Self.deepestMember {

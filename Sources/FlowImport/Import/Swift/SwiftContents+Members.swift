@@ -66,8 +66,8 @@ extension SwiftContents {
         ? work.passed : passed(range, to: row, file, work.scope))
   }
 
-  /// The declarations that `member` may be, one for each condition of `#if`: it and those of its type with its
-  /// name and labels.
+  /// The declarations that `member` may be, one for each condition of `#if`: it and those of its
+  /// type with its name and labels.
   private func variants(of member: SwiftIndex.Declaration) -> [SwiftIndex.Declaration] {
     let code = index.files[member.file]
     let row = code.declarations[member.id]
@@ -92,7 +92,8 @@ extension SwiftContents {
     return wrapped([with(work, arguments[0].value)])
   }
 
-  /// True iff `member` is a variable of the function that `scope` is in: its parameters mean the same there.
+  /// True iff `member` is a variable of the function that `scope` is in: its parameters mean the
+  /// same there.
   private func isLocal(_ member: SwiftIndex.Declaration, in scope: SwiftTyping.Scope) -> Bool {
     guard member.file == scope.file, scope.declaration >= 0 else { return false }
     let rows = index.files[member.file].declarations
@@ -135,7 +136,8 @@ extension SwiftContents {
     return type
   }
 
-  /// The screen in `make(Screen.self)`, or, if it is not a `isType` that is meant, in `Screen.make(…)`.
+  /// The screen in `make(Screen.self)`, or, if it is not a `isType` that is meant, in
+  /// `Screen.make(…)`.
   private func namedScreen(_ range: Range<Int>, _ file: Int, isType: Bool) -> Int? {
     let code = index.files[file]
     for position in range where code.kind(position) == .name && code.kind(position + 1) == .dot {
@@ -185,7 +187,8 @@ extension SwiftContents {
     return nil
   }
 
-  /// The member that the longest chain of names at the start of `range` means, after the one at `position`.
+  /// The member that the longest chain of names at the start of `range` means, after the one at
+  /// `position`.
   private func lastMember(
     _ range: Range<Int>, from position: Int, _ scope: SwiftTyping.Scope
   ) -> SwiftIndex.Declaration? {
@@ -211,7 +214,8 @@ extension SwiftContents {
     return nil
   }
 
-  /// The first of `all` that takes the arguments of the call with the name at `position`; else the first.
+  /// The first of `all` that takes the arguments of the call with the name at `position`; else the
+  /// first.
   private func meant(
     _ all: [SwiftIndex.Declaration], _ position: Int, _ code: SwiftFile
   ) -> SwiftIndex.Declaration? {

@@ -30,7 +30,8 @@ struct SwiftContents {
     /// True iff something else is there, too.
     var hasMore = false
 
-    /// Adds the screens of `other`, which have a navigation controller around them if they are `inStack`.
+    /// Adds the screens of `other`, which have a navigation controller around them if they are
+    /// `inStack`.
     mutating func take(_ other: Found, inStack: Bool = false) {
       items += other.items.map { item in
         var item = item

@@ -1,5 +1,5 @@
-/// Recognizes the coordinators of SwiftUIFlow: classes with a router that begins with a route, and with
-/// coordinators as tabs, flows, children and modals.
+/// Recognizes the coordinators of SwiftUIFlow: classes with a router that begins with a route, and
+/// with coordinators as tabs, flows, children and modals.
 struct SwiftCoordinators {
   /// How one coordinator has another.
   enum Mount {
@@ -75,8 +75,8 @@ struct SwiftCoordinators {
     return type.flatMap { index.isCoordinator($0) ? $0 : nil }
   }
 
-  /// Reads `Router(initial: .shelf, factory: factory)`, which belongs to the coordinator that it is passed
-  /// to, or else to the one around it.
+  /// Reads `Router(initial: .shelf, factory: factory)`, which belongs to the coordinator that it is
+  /// passed to, or else to the one around it.
   private mutating func readRouter(_ site: SwiftSite) {
     guard var route = site.argument("initial")?.value else { return }
     let code = index.files[site.file]
@@ -129,7 +129,8 @@ extension SwiftIndex {
       && ["Coordinator", "TabCoordinator", "FlowOrchestrator"].contains { inherits(type, $0) }
   }
 
-  /// The names in the generic arguments of what `type` inherits: `ShelfRoute` of `Coordinator<ShelfRoute>`.
+  /// The names in the generic arguments of what `type` inherits: `ShelfRoute` of
+  /// `Coordinator<ShelfRoute>`.
   func inheritedArguments(_ type: Int) -> Set<String> {
     let place = types[type].declaration
     let file = files[place.file]
@@ -139,8 +140,8 @@ extension SwiftIndex {
 }
 
 extension SwiftNavigationReader {
-  /// Makes the coordinators that are shown containers: of the tabs or the flows that they have, or of the
-  /// screen that their router begins with.
+  /// Makes the coordinators that are shown containers: of the tabs or the flows that they have, or
+  /// of the screen that their router begins with.
   mutating func readCoordinators() {
     let coordinators = SwiftCoordinators(navigation.typing)
     for (place, value) in coordinators.misses {
@@ -234,8 +235,8 @@ extension SwiftNavigationReader {
     navigation.units[unit].containers.append(container)
   }
 
-  /// Notes how what `child` begins with is shown, and that a flow is shown for the route that it is passed
-  /// with.
+  /// Notes how what `child` begins with is shown, and that a flow is shown for the route that it is
+  /// passed with.
   private mutating func noteRoute(of child: SwiftCoordinators.Child, in owner: Int) {
     let unit = navigation.unit(ofType: child.type)
     mounts[unit] = mounts[unit] ?? child.mount
@@ -254,8 +255,8 @@ extension SwiftNavigationReader {
     }
   }
 
-  /// How the route with the screen `target`, which `notes` say, is shown: as the tab, the flow, the child or
-  /// the modal that begins with it, if one does.
+  /// How the route with the screen `target`, which `notes` say, is shown: as the tab, the flow, the
+  /// child or the modal that begins with it, if one does.
   func shown(
     _ target: SwiftTarget, _ style: SwiftLead.Style, _ notes: [String]
   ) -> (target: SwiftTarget, style: SwiftLead.Style) {

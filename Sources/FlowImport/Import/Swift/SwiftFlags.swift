@@ -226,7 +226,8 @@ struct SwiftFlags {
     return index.type(around: functions[0].id, in: functions[0].file)
   }
 
-  /// The places that set the variable `key`, what it is bound to, or what is bound to one of these, in order.
+  /// The places that set the variable `key`, what it is bound to, or what is bound to one of these,
+  /// in order.
   func setters(of key: Key) -> [Setter] {
     var found = (setters[key.name] ?? []).filter { matches($0.key, key) }
     let all = closure([key], parents)

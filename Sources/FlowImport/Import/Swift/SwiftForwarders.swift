@@ -1,4 +1,5 @@
-/// Functions that push or present what they are given: `func open(_ route: Route) { path.append(route) }`.
+/// Functions that push or present what they are given: `func open(_ route: Route) {
+/// path.append(route) }`.
 struct SwiftForwarders {
   /// The use that a function makes of an argument.
   enum Effect: Hashable {
@@ -39,8 +40,8 @@ struct SwiftForwarders {
     }.sorted { $0.0 < $1.0 }
   }
 
-  /// Notes that the call at `place` gives the value in `range` an `effect`, if that is a parameter of the
-  /// function around it; false if it is none.
+  /// Notes that the call at `place` gives the value in `range` an `effect`, if that is a parameter
+  /// of the function around it; false if it is none.
   mutating func note(
     _ range: Range<Int>, _ effect: Effect, at call: SwiftPlace, declaration: Int
   ) -> Bool {

@@ -1,7 +1,7 @@
 import FlowDSL
 
-/// The graph of the navigation in Swift `sources`, and in the storyboards among them. The app starts with the app, view or class called
-/// `start`, if that is given.
+/// The graph of the navigation in Swift `sources`, and in the storyboards among them. The app
+/// starts with the app, view or class called `start`, if that is given.
 func swiftGraph(
   _ sources: [Source], start: String?, _ workers: Workers
 ) throws(ImportError) -> ImportedGraph {

@@ -122,8 +122,9 @@ struct SwiftIndex {
 
   // MARK: - Types
 
-  /// The type called `name`, as code in `file` means it: of several one in this file, otherwise one that is
-  /// in no other type, since code elsewhere would name that, too; of these the one in the nearest file.
+  /// The type called `name`, as code in `file` means it: of several one in this file, otherwise one
+  /// that is in no other type, since code elsewhere would name that, too; of these the one in the
+  /// nearest file.
   func type(_ name: String, from file: Int) -> Int? {
     guard let all = ids[name], let first = all.first else { return nil }
     guard all.count > 1 else { return first }
@@ -177,8 +178,8 @@ struct SwiftIndex {
     return []
   }
 
-  /// The members called `name` of `type`; of a protocol those of the types that conform to it, of a class
-  /// also those of the classes that inherit from it.
+  /// The members called `name` of `type`; of a protocol those of the types that conform to it, of a
+  /// class also those of the classes that inherit from it.
   func implementations(of name: String, in type: Int) -> [Declaration] {
     guard types[type].kind == .protocol else {
       let own = members(name, of: type)
@@ -227,8 +228,8 @@ struct SwiftIndex {
     }
   }
 
-  /// True iff all code of `type` belongs to one screen: it is a view or a controller that no other class
-  /// of the files inherits from.
+  /// True iff all code of `type` belongs to one screen: it is a view or a controller that no other
+  /// class of the files inherits from.
   func isShown(_ type: Int) -> Bool {
     guard isScreen(type) else { return false }
     return kindOf(type) == .view || conforming[types[type].name] == nil

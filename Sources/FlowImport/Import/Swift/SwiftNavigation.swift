@@ -11,8 +11,8 @@ struct SwiftNavigation {
   var units: [SwiftUnit] = []
   /// The calls that were seen as navigation and are not understood, with the reason.
   var misses: [(place: SwiftPlace, reason: String)] = []
-  /// The names of constructors and containers that belong to navigation: they are no parts of the code
-  /// around them.
+  /// The names of constructors and containers that belong to navigation: they are no parts of the
+  /// code around them.
   var consumed: Set<SwiftPlace> = []
   /// Code that belongs to a unit other than that of its declaration, by file.
   var regions: [[(range: Range<Int>, unit: Int)]]

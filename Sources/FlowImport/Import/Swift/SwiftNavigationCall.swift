@@ -1,4 +1,5 @@
-/// A call, or an assignment to a path, that shows or leaves screens, or that makes a container of screens.
+/// A call, or an assignment to a path, that shows or leaves screens, or that makes a container of
+/// screens.
 struct SwiftNavigationCall {
   /// The token of its name.
   var place: SwiftPlace
@@ -61,8 +62,8 @@ extension SwiftNavigationReader {
     navigation.calls = calls.values.sorted { $0.place < $1.place }
   }
 
-  /// The calls in `file` that make a container of UIKit for what is around them: a function that is no
-  /// screen's, or a view that shows a controller.
+  /// The calls in `file` that make a container of UIKit for what is around them: a function that is
+  /// no screen's, or a view that shows a controller.
   private mutating func controllers(in file: Int) -> [SwiftNavigationCall] {
     calls(in: file).compactMap { call, unit in
       guard let kind = controller(call, in: file),

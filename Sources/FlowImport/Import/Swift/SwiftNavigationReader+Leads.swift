@@ -1,6 +1,6 @@
 extension SwiftNavigationReader {
-  /// Turns what was found into leads: pushed values, presentations, and the calls of functions that pass
-  /// a value on.
+  /// Turns what was found into leads: pushed values, presentations, and the calls of functions that
+  /// pass a value on.
   mutating func lead() {
     let values = SwiftValues(navigation)
     let flags = SwiftFlags(flagNames, navigation.typing)
@@ -69,8 +69,8 @@ extension SwiftNavigationReader {
     return shown
   }
 
-  /// True iff the link at `place` is in a list with a selection in the first column of a split view: it sets
-  /// that.
+  /// True iff the link at `place` is in a list with a selection in the first column of a split
+  /// view: it sets that.
   private func setsSelection(_ place: SwiftPlace, _ unit: Int) -> Bool {
     let isSidebar = navigation.units.contains { row in
       row.containers.contains { $0.kind == .split && $0.children.first?.target.unit == unit }
@@ -266,8 +266,8 @@ extension SwiftNavigationReader {
     }
   }
 
-  /// The screens with code that sets a flag; `unit`, which shows what the flag stands for, if there are
-  /// none.
+  /// The screens with code that sets a flag; `unit`, which shows what the flag stands for, if there
+  /// are none.
   private mutating func units(of setters: [SwiftFlags.Setter], otherwise unit: Int) -> [Int] {
     var found: [Int] = []
     for setter in setters {

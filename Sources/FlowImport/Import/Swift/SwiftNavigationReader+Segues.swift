@@ -17,8 +17,8 @@ extension SwiftNavigationReader {
     }
   }
 
-  /// Reads the segues of `storyboards`: those that code performs are where the code is, the others where
-  /// the storyboard has them.
+  /// Reads the segues of `storyboards`: those that code performs are where the code is, the others
+  /// where the storyboard has them.
   private mutating func readSegues(_ storyboards: SwiftStoryboards) {
     var units = StoryboardUnits(storyboards)
     for index in storyboards.nodes.controllers.indices {
@@ -132,8 +132,8 @@ struct StoryboardUnits {
 
   // MARK: - Segues
 
-  /// The segues called `name` that code of `unit` may perform: those of its controllers, else all if they
-  /// belong to one.
+  /// The segues called `name` that code of `unit` may perform: those of its controllers, else all
+  /// if they belong to one.
   mutating func segues(
     called name: String, of unit: Int, _ navigation: inout SwiftNavigation
   ) -> [Segue] {

@@ -85,8 +85,8 @@ extension SwiftNavigationReader {
 
   // MARK: - Views in controllers
 
-  /// Makes the views in hosting controllers parts of the code around if that embeds them, else screens of
-  /// their own, which another place shows.
+  /// Makes the views in hosting controllers parts of the code around if that embeds them, else
+  /// screens of their own, which another place shows.
   mutating func readHosts() {
     for file in index.files.indices {
       for (call, unit) in calls(in: file) {
@@ -103,7 +103,8 @@ extension SwiftNavigationReader {
     }
   }
 
-  /// True iff code in the declaration `id` of `file` makes the views that it names parts of what is around.
+  /// True iff code in the declaration `id` of `file` makes the views that it names parts of what is
+  /// around.
   func makesViews(_ id: Int, in file: Int) -> Bool {
     if let type = index.type(around: id, in: file) {
       switch index.kindOf(type) {

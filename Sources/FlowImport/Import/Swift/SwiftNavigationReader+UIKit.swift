@@ -1,6 +1,6 @@
 extension SwiftNavigationReader {
-  /// Reads what UIKit's calls and assignments show. Their controllers are no part of the code around
-  /// them.
+  /// Reads what UIKit's calls and assignments show. Their controllers are no part of the code
+  /// around them.
   mutating func readUIKit() {
     let styles = UIKitStyles(index)
     findShown()
@@ -27,7 +27,8 @@ extension SwiftNavigationReader {
     }
   }
 
-  /// True iff `site` is in a closure that a screen of the function around it is given: `help.done = { … }`.
+  /// True iff `site` is in a closure that a screen of the function around it is given: `help.done =
+  /// { … }`.
   private func isInHandler(_ site: SwiftSite) -> Bool {
     let code = index.files[site.file]
     var position = Int(site.call.name) - 1
@@ -284,8 +285,8 @@ extension SwiftNavigationReader {
     }
   }
 
-  /// Makes what `values` make tabs or columns of the controller that the tokens of `receiver` name, or
-  /// of `unit` if they are empty; false if it is neither.
+  /// Makes what `values` make tabs or columns of the controller that the tokens of `receiver` name,
+  /// or of `unit` if they are empty; false if it is neither.
   private mutating func addChildren(
     _ values: [Range<Int>], _ scope: SwiftTyping.Scope, at place: SwiftPlace,
     to receiver: Range<Int>, _ unit: Int

@@ -276,7 +276,8 @@ struct SwiftNavigationReader {
     navigation.units[unit].parts.append(part)
   }
 
-  /// The maximum number of functions that a call which makes a screen may mean: with more it makes any.
+  /// The maximum number of functions that a call which makes a screen may mean: with more it makes
+  /// any.
   private static let mostFactories = 4
 
   private func makesScreens(_ function: SwiftIndex.Declaration) -> Bool {
@@ -305,8 +306,9 @@ struct SwiftNavigationReader {
     }
   }
 
-  /// True iff `name` is a member of the coordinator `type` that another coordinator calls, in `scope`: it
-  /// changes the stack of its own. What `start` shows is shown by the one that calls it.
+  /// True iff `name` is a member of the coordinator `type` that another coordinator calls, in
+  /// `scope`: it changes the stack of its own. What `start` shows is shown by the one that calls
+  /// it.
   private func isOtherFlow(_ type: Int?, _ name: String, from scope: SwiftTyping.Scope) -> Bool {
     guard let type, name != "start", index.types[type].name.hasSuffix("Coordinator"),
       let own = index.type(around: scope.declaration, in: scope.file), own != type,
@@ -315,8 +317,8 @@ struct SwiftNavigationReader {
     return !index.inherits(own, index.types[type].name)
   }
 
-  /// The functions that `call` means, of `all` with its name: those that its receiver has, else the only
-  /// one that takes its arguments.
+  /// The functions that `call` means, of `all` with its name: those that its receiver has, else the
+  /// only one that takes its arguments.
   func meant(
     _ call: SwiftCall, _ name: String, _ scope: SwiftTyping.Scope, _ all: [SwiftIndex.Declaration]
   ) -> [SwiftIndex.Declaration] {

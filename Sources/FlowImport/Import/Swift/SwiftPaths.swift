@@ -4,7 +4,8 @@ struct SwiftPaths {
   private var index: SwiftIndex { typing.index }
   private var keys: [String: [SwiftFlags.Key]] = [:]
 
-  /// The paths of `NavigationStack(path: $path)` in all files, and all of the type `NavigationPath`.
+  /// The paths of `NavigationStack(path: $path)` in all files, and all of the type
+  /// `NavigationPath`.
   init(_ typing: SwiftTyping) {
     self.typing = typing
     for file in index.files.indices { findPaths(in: file) }

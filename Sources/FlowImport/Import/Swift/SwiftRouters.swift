@@ -1,7 +1,9 @@
-/// Recognizes routers: enums of routes with a switch that makes their screens, and calls that go to their
-/// cases, as SwiftUIFlow, FlowStacks, Navigator, XCoordinator and routers of an app's own have them.
+/// Recognizes routers: enums of routes with a switch that makes their screens, and calls that go to
+/// their cases, as SwiftUIFlow, FlowStacks, Navigator, XCoordinator and routers of an app's own
+/// have them.
 struct SwiftRouters {
-  /// The names of calls that go to the route that they are passed, each with the style that it says.
+  /// The names of calls that go to the route that they are passed, each with the style that it
+  /// says.
   static let calls: [String: SwiftLead.Style?] = [
     "navigate": nil, "trigger": nil, "route": nil, "go": nil, "goTo": nil, "open": nil,
     "show": nil, "push": .push, "present": nil, "presentSheet": .sheet, "presentModal": .sheet,
@@ -100,7 +102,8 @@ struct SwiftRouters {
 }
 
 extension SwiftNavigationReader {
-  /// Finds the screens of enums of routes: in a property of the enum, or in a function that takes a case.
+  /// Finds the screens of enums of routes: in a property of the enum, or in a function that takes a
+  /// case.
   mutating func findRoutes() {
     for type in index.types.indices where index.types[type].kind == .enum {
       let name = index.types[type].name
@@ -209,8 +212,8 @@ extension SwiftNavigationReader {
     }
   }
 
-  /// Leads to the screen that the object that `site` is passed makes: a coordinator or a module that is no
-  /// screen itself.
+  /// Leads to the screen that the object that `site` is passed makes: a coordinator or a module
+  /// that is no screen itself.
   private mutating func leadToPresentable(
     _ site: SwiftSite, _ style: SwiftLead.Style, of unit: Int
   ) -> Bool {
@@ -237,7 +240,8 @@ extension SwiftNavigationReader {
     return false
   }
 
-  /// The names in the type of the variable that `site` is called on: `Screen` of `FlowNavigator<Screen>`.
+  /// The names in the type of the variable that `site` is called on: `Screen` of
+  /// `FlowNavigator<Screen>`.
   private func receiverTypes(of site: SwiftSite) -> Set<String> {
     let code = index.files[site.file]
     guard let name = code.receivers(of: Int(site.call.name))?.last else { return [] }

@@ -1,5 +1,5 @@
-/// The stores of The Composable Architecture: what their reducers present is navigation of the views that
-/// have them.
+/// The stores of The Composable Architecture: what their reducers present is navigation of the
+/// views that have them.
 struct SwiftStores {
   private let typing: SwiftTyping
   private var index: SwiftIndex { typing.index }
@@ -37,7 +37,8 @@ struct SwiftStores {
         || row.inherited.contains { $0 == "Reducer" || $0 == "ReducerProtocol" })
   }
 
-  /// The reducer with the state that the reducer `type` changes: that in `some ReducerOf<Other>`, or itself.
+  /// The reducer with the state that the reducer `type` changes: that in `some ReducerOf<Other>`,
+  /// or itself.
   private func state(changedBy type: Int) -> Int {
     for member in index.types[type].members["body"] ?? [] {
       let file = index.files[member.file]
@@ -52,8 +53,8 @@ struct SwiftStores {
     return type
   }
 
-  /// The reducer in `StoreOf<Feature>` or `Store<Feature.State, Feature.Action>`, the type of the member
-  /// `name` of `type`.
+  /// The reducer in `StoreOf<Feature>` or `Store<Feature.State, Feature.Action>`, the type of the
+  /// member `name` of `type`.
   func reducer(ofStore name: String, in type: Int) -> Int? {
     guard let member = index.members(name, of: type).first else { return nil }
     let file = index.files[member.file]
@@ -174,7 +175,8 @@ struct SwiftStores {
     return path.count < 2 ? all : all.filter { names(path[1], $0) }
   }
 
-  /// True iff the value of `setter` is the case `name`: the first name after a dot that is none of a type.
+  /// True iff the value of `setter` is the case `name`: the first name after a dot that is none of
+  /// a type.
   private func names(_ name: String, _ setter: SwiftFlags.Setter) -> Bool {
     let code = index.files[setter.place.file]
     let first = setter.value.first {
@@ -191,8 +193,9 @@ struct SwiftStores {
 }
 
 extension SwiftNavigationReader {
-  /// Makes the code of each reducer a part of the view that has its store, the only one or the one with its
-  /// name, if that is shown by itself: what closes a part does not close the screen around it.
+  /// Makes the code of each reducer a part of the view that has its store, the only one or the one
+  /// with its name, if that is shown by itself: what closes a part does not close the screen around
+  /// it.
   mutating func readReducers(_ stores: SwiftStores) {
     for place in stores.misses {
       navigation.miss(place, "the reducer with the state of this link is not known")

@@ -18,8 +18,8 @@ extension SwiftStoryboard {
     navigation.starts.append((SwiftTarget(unit: unit), first.place, units[first.target.unit].name))
   }
 
-  /// Makes each type that is no screen, and has navigation that no screen calls, a coordinator: a stack
-  /// with transitions of its own, which begins with what `start` shows.
+  /// Makes each type that is no screen, and has navigation that no screen calls, a coordinator: a
+  /// stack with transitions of its own, which begins with what `start` shows.
   mutating func addCoordinators() {
     var isCalled = [Bool](repeating: false, count: units.count)
     for unit in units.indices where units[unit].isScreen {

@@ -1,7 +1,7 @@
 import FlowDSL
 
-/// The screens of Swift sources as the controllers of a storyboard, from which the plan of a graph is
-/// made.
+/// The screens of Swift sources as the controllers of a storyboard, from which the plan of a graph
+/// is made.
 struct SwiftStoryboard {
   var navigation: SwiftNavigation
   private var controllers: [Storyboard.Controller] = []
@@ -111,7 +111,8 @@ struct SwiftStoryboard {
       return "s\(unit)"
     }
     if container.unit != unit {
-      // Another view in it is the container. The name is known first, since they may contain each other.
+      // Another view in it is the container. The name is known first, since they may contain each
+      // other.
       nodes[unit] = "c\(container.unit)"
       let node = node(of: container.unit)
       nodes[unit] = node
@@ -176,7 +177,8 @@ struct SwiftStoryboard {
     return targets
   }
 
-  /// `unit` and its parts, without those that are containers of their own if it `stopsAtContainers`.
+  /// `unit` and its parts, without those that are containers of their own if it
+  /// `stopsAtContainers`.
   func parts(of unit: Int, stopsAtContainers: Bool) -> [Int] {
     var seen: Set<Int> = [unit]
     var found = [unit]

@@ -1,6 +1,6 @@
 extension SwiftTyping {
-  /// The string that the expression in `range` stands for: a literal, a constant, or the raw value of a
-  /// case of an enum.
+  /// The string that the expression in `range` stands for: a literal, a constant, or the raw value
+  /// of a case of an enum.
   func string(_ range: Range<Int>, _ scope: Scope, depth: Int = 0) -> String? {
     let code = index.files[scope.file]
     guard depth < Self.deepestString, let first = range.first else { return nil }

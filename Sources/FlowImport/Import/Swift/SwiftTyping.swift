@@ -22,8 +22,8 @@ struct SwiftTyping {
     }
   }
 
-  /// The type that the tokens of `range` in `file` spell: the last name outside of generic arguments,
-  /// and inside `[…]`, of an optional or of `any` and `some`.
+  /// The type that the tokens of `range` in `file` spell: the last name outside of generic
+  /// arguments, and inside `[…]`, of an optional or of `any` and `some`.
   func written(_ range: Range<Int>, in file: Int) -> Found? {
     let code = index.files[file]
     var name: String?
@@ -210,7 +210,8 @@ struct SwiftTyping {
     return nil
   }
 
-  /// True iff `row` is the binding in `if let name {`, which stands for what `name` means before it.
+  /// True iff `row` is the binding in `if let name {`, which stands for what `name` means before
+  /// it.
   private func isShorthand(_ row: SwiftDeclaration, _ code: SwiftFile) -> Bool {
     guard row.kind != .function, row.value.isEmpty, row.type.isEmpty, row.body < 0 else {
       return false
@@ -222,7 +223,8 @@ struct SwiftTyping {
     return isFirst || code.kind(before) == .comma && isLast
   }
 
-  /// The maximum number of declarations before an expression among which a local variable is looked for.
+  /// The maximum number of declarations before an expression among which a local variable is looked
+  /// for.
   private static let mostLocals = 1000
 
   /// The type of the parameter `name` of a function around `scope`.

@@ -1,7 +1,7 @@
 /// Recognizes the containers of SwiftUI, and the scenes of an app.
 struct SwiftUIContainers {
-  /// The names of the calls that it recognizes, in the order in which they are to be read: the outer
-  /// ones say what the others contain.
+  /// The names of the calls that it recognizes, in the order in which they are to be read: the
+  /// outer ones say what the others contain.
   static let names: [Set<String>] = [
     ["WindowGroup", "Window", "DocumentGroup"], ["TabView", "NavigationSplitView"],
     ["NavigationStack", "NavigationView", "ManagedNavigationStack", "FlowStack"],

@@ -197,8 +197,8 @@ struct SwiftUIDestinations {
     return SwiftStores.hasScope(first.value, index.files[site.file]) ? first.value : nil
   }
 
-  /// The title in the first argument, if it is a literal; else the first literal in `Text(…)` of its
-  /// closure.
+  /// The title in the first argument, if it is a literal; else the first literal in `Text(…)` of
+  /// its closure.
   static func title(_ site: SwiftSite, _ index: SwiftIndex) -> String? {
     let file = index.files[site.file]
     if let first = site.arguments.first, first.label == nil, !first.isTrailing {

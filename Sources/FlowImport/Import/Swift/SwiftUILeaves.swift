@@ -22,7 +22,8 @@ struct SwiftUILeaves {
     return SwiftLead(style: .leave, place: place)
   }
 
-  /// The remark about `call` to `dismiss`, which no function of the files is: nil if it is no navigation.
+  /// The remark about `call` to `dismiss`, which no function of the files is: nil if it is no
+  /// navigation.
   static func unknown(
     _ call: SwiftCall, in file: Int, _ navigation: SwiftNavigation
   ) -> String? {
@@ -43,8 +44,8 @@ struct SwiftUILeaves {
     }
   }
 
-  /// True iff `name` is a variable with `@Environment(\.dismiss)`, or of its type, of the type around the
-  /// declaration `id` of `file`.
+  /// True iff `name` is a variable with `@Environment(\.dismiss)`, or of its type, of the type
+  /// around the declaration `id` of `file`.
   private static func isDismissal(
     _ name: String, in file: Int, _ id: Int, _ index: SwiftIndex
   ) -> Bool {

@@ -1,5 +1,5 @@
-/// Code that navigates: a view or a view controller as a whole, a member of another type, or content
-/// that is written where it is shown.
+/// Code that navigates: a view or a view controller as a whole, a member of another type, or
+/// content that is written where it is shown.
 struct SwiftUnit {
   /// The kinds of units.
   enum Kind: Hashable {

@@ -108,8 +108,8 @@ struct SwiftValues {
     return isCase ? (file.text(start), file.text(start + 2)) : nil
   }
 
-  /// True iff `target` is shown for the value in `range`: one of its cases is named there, or it has none.
-  /// An empty range is any value.
+  /// True iff `target` is shown for the value in `range`: one of its cases is named there, or it
+  /// has none. An empty range is any value.
   static func shows(_ target: SwiftTarget, _ range: Range<Int>, _ file: SwiftFile) -> Bool {
     target.cases.isEmpty || target.cases.contains { names($0, in: range, file) }
   }

@@ -14,7 +14,8 @@ enum UIKitNames {
     "UIInputViewController", "UIDocumentInteractionController", "NSHostingController",
   ]
 
-  /// True iff a class called `name` that the files do not have is a screen: of the system or a library.
+  /// True iff a class called `name` that the files do not have is a screen: of the system or a
+  /// library.
   static func isForeignScreen(_ name: String) -> Bool {
     isScreen(name) || !plain.contains(name) && name.hasSuffix("ViewController") || isAlert(name)
   }

@@ -57,8 +57,8 @@ struct UIKitStyles {
     }
   }
 
-  /// How the controller that the expression in `range` names is presented: as its variable or the first of
-  /// `types` says; nil if none does.
+  /// How the controller that the expression in `range` names is presented: as its variable or the
+  /// first of `types` says; nil if none does.
   func style(
     of range: Range<Int>, _ scope: SwiftTyping.Scope, _ types: [Int], _ index: SwiftIndex
   ) -> SwiftLead.Style? {

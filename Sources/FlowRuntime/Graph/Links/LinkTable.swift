@@ -44,8 +44,8 @@ package final class LinkTable: Sendable {
 
   /// The maximum number of URLs of `unwrap` that stand one in the other.
   package static var unwrapLimit: Int { 4 }
-  /// The maximum number of texts that `unwrap` tries for one URL. Each is a part of it, but patterns may
-  /// share one.
+  /// The maximum number of texts that `unwrap` tries for one URL. Each is a part of it, but
+  /// patterns may share one.
   static var unwrappedLimit: Int { 64 }
 
   /// A link's pattern.
@@ -88,11 +88,12 @@ package final class LinkTable: Sendable {
   struct Value: Hashable, Sendable {
     /// The parameter's number.
     var parameter: UInt32
-    /// The position of a segment in the path that is searched; for an item or a fragment that of the parameter's
-    /// value without it in `defaults`, `none` if it is required; for a fixed value its node.
+    /// The position of a segment in the path that is searched; for an item or a fragment that of
+    /// the parameter's value without it in `defaults`, `none` if it is required; for a fixed value
+    /// its node.
     var place: UInt32
-    /// The parent node of the cases of an enum; for a parameter with text around it, its position in
-    /// `affixed`.
+    /// The parent node of the cases of an enum; for a parameter with text around it, its position
+    /// in `affixed`.
     var cases: UInt32 = LinkTree.none
     /// The texts that fit.
     var kind: Kind

@@ -45,8 +45,8 @@ extension LinkTableBuilder {
     }
   }
 
-  /// Appends the binding of the parameter of `affix`, if it has one; false iff no piece of a URL can
-  /// be its value.
+  /// Appends the binding of the parameter of `affix`, if it has one; false iff no piece of a URL
+  /// can be its value.
   mutating func bind(
     _ affix: NavigationGraph.Affix, at place: UInt32,
     _ parameters: Rows<NavigationGraph.Parameter>, _ tables: GraphTables
@@ -63,8 +63,8 @@ extension LinkTableBuilder {
     return true
   }
 
-  /// Appends the items of `link` with fixed values, in the order of their names; false iff there are
-  /// too many.
+  /// Appends the items of `link` with fixed values, in the order of their names; false iff there
+  /// are too many.
   mutating func addFixedItems(
     of link: NavigationGraph.Link, _ tables: GraphTables
   ) -> Bool {

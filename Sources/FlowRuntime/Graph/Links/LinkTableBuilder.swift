@@ -108,8 +108,8 @@ struct LinkTableBuilder: ~Copyable {
 
   // MARK: - Bases
 
-  /// Enters the beginnings of URLs, and notes where the app's bases end; for exceptions only those with
-  /// a host.
+  /// Enters the beginnings of URLs, and notes where the app's bases end; for exceptions only those
+  /// with a host.
   private mutating func addBases(of tables: GraphTables) {
     (baseNodes, longestBase) = ([], 0)
     for base in tables.bases.rows {

@@ -16,7 +16,8 @@ extension LinkTree {
     var content: LinkPrecedence
   }
 
-  /// Returns the node that lists the stems of `length` bytes below `parent`, created if there is none.
+  /// Returns the node that lists the stems of `length` bytes below `parent`, created if there is
+  /// none.
   mutating func add(stemsOf length: UInt32, to parent: UInt32) -> UInt32 {
     var before = LinkTree.none
     var edge = self[parent].edge

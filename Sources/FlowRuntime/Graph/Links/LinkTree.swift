@@ -11,9 +11,9 @@
 /// A node is found by its parent and its text, in a hash table with open addressing; the edges of
 /// precedences, of which there are few, follow each other.
 struct LinkTree: Hashable, Sendable {
-  /// First slots, of which there is a power of two: a node that a text leads to is at the slot of its
-  /// hash or after it. At most three eighths of the slots are taken, so that usually the first one is
-  /// the right one. Then the other nodes.
+  /// First slots, of which there is a power of two: a node that a text leads to is at the slot of
+  /// its hash or after it. At most three eighths of the slots are taken, so that usually the first
+  /// one is the right one. Then the other nodes.
   private var nodes: [Node] = []
   /// The bytes of texts after their first eight, eight bytes to a word.
   private var words: [UInt64] = []

@@ -24,8 +24,8 @@ extension NavigationState.Container {
     }
   }
 
-  /// The names of the mounts on the path to its coordinator, or that of the screen that it was opened
-  /// with: `main/home`. Empty for the app's root.
+  /// The names of the mounts on the path to its coordinator, or that of the screen that it was
+  /// opened with: `main/home`. Empty for the app's root.
   func place(in graph: NavigationGraph) -> String {
     switch id {
     case .node(let place): graph.name(of: place.id)
@@ -33,8 +33,8 @@ extension NavigationState.Container {
     }
   }
 
-  /// The name of the route or mount that it was opened with: `Home.share`, `Main.settings`. Empty for
-  /// the app's root.
+  /// The name of the route or mount that it was opened with: `Home.share`, `Main.settings`. Empty
+  /// for the app's root.
   func opener(in graph: NavigationGraph) -> String {
     switch id {
     case .node(let place):
@@ -139,8 +139,8 @@ extension [NavigationState.Presentation] {
     lazy.compactMap { $0.container.part(id) }.first
   }
 
-  /// The stacks that other views show, or none, as soon as these presentations show `contents`: those
-  /// that are no longer there, or have another root.
+  /// The stacks that other views show, or none, as soon as these presentations show `contents`:
+  /// those that are no longer there, or have another root.
   func stacks(endingWith contents: Self) -> [NavigationState.Container] {
     zip(self, contents).flatMap { old, new in
       old.container.stacks.filter { stack in

@@ -40,11 +40,11 @@ extension PresentationModel {
     settle(Motion(departing: layer))
   }
 
-  /// The system has closed `layer`, an alert or dialog. The action of the button that was tapped may
-  /// only be called after this.
+  /// The system has closed `layer`, an alert or dialog. The action of the button that was tapped
+  /// may only be called after this.
   ///
-  /// If it sends no event, the user has dismissed `layer`. If the state keeps it in spite of an event, it
-  /// is presented again.
+  /// If it sends no event, the user has dismissed `layer`. If the state keeps it in spite of an
+  /// event, it is presented again.
   func closed(_ layer: ShownLayer) {
     layer.isClosed = true
     clock.run(after: HostTraits.turn) { [weak self] in
@@ -76,8 +76,8 @@ extension PresentationModel {
     if isAgain { follow() } else { settle(nil) }
   }
 
-  /// Withdraws an alert or dialog that has been in front for a while, so that it is presented again:
-  /// when the user can act on what is beneath, it is not on screen.
+  /// Withdraws an alert or dialog that has been in front for a while, so that it is presented
+  /// again: when the user can act on what is beneath, it is not on screen.
   func withdrawDroppedPrompt() {
     guard layers[layers.count - 1].hasSettled else { return }
     show(shown.dropLast())

@@ -137,9 +137,9 @@
     return screen(top, in: before.id).flatMap { $0.isOnScreen ? $0 : nil }
   }
 
-  /// Pops the stacks that `contents` replaces to their roots without animation, and waits until that is
-  /// on screen; then the state is followed, whatever it is by then. False if no page is pushed in them:
-  /// SwiftUI may leave the pages of a stack that is taken down on screen.
+  /// Pops the stacks that `contents` replaces to their roots without animation, and waits until
+  /// that is on screen; then the state is followed, whatever it is by then. False if no page is
+  /// pushed in them: SwiftUI may leave the pages of a stack that is taken down on screen.
   private func endStacks(before contents: [NavigationState.Presentation]) -> Bool {
     let ending = shown.stacks(endingWith: contents).compactMap { stack in
       layers.lazy.compactMap { $0.container.part(stack.id) }.first
@@ -233,8 +233,8 @@
 
   /// Reconciles screen and state after missing reports: layers that have not appeared are
   /// withdrawn, so that they are presented again, and stacks that still show popped screens are
-  /// repaired if `isRepairing`. The state is followed in a later turn: SwiftUI loses an alert that is
-  /// presented in the turn in which something has departed.
+  /// repaired if `isRepairing`. The state is followed in a later turn: SwiftUI loses an alert that
+  /// is presented in the turn in which something has departed.
   private func giveUp(isRepairing: Bool) {
     failures += 1
     wait = nil

@@ -1,9 +1,9 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Gives the bars around a view controller that is a screen what the controller wants in them, also
-  /// when that changes. The bars of a SwiftUI stack show the items of the controller that SwiftUI has
-  /// made around it.
+  /// Gives the bars around a view controller that is a screen what the controller wants in them,
+  /// also when that changes. The bars of a SwiftUI stack show the items of the controller that
+  /// SwiftUI has made around it.
   @MainActor final class ControllerBar {
     /// A controller in the same one of SwiftUI's.
     weak var neighbor: UIViewController?

@@ -2,8 +2,8 @@
   import SwiftUI
 
   extension View {
-    /// Marks the view that popovers and dialogs called `name` point at where there is room: `name` is the
-    /// name of their route or modal.
+    /// Marks the view that popovers and dialogs called `name` point at where there is room: `name`
+    /// is the name of their route or modal.
     ///
     /// ```swift
     /// Button("Filters", action: go.filters).flowAnchor("filters")

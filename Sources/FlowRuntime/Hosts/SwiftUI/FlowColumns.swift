@@ -1,7 +1,8 @@
 #if canImport(SwiftUI)
   import SwiftUI
 
-  /// The columns of a `split` coordinator, for what an app puts around them: see `View.flowColumns`.
+  /// The columns of a `split` coordinator, for what an app puts around them: see
+  /// `View.flowColumns`.
   @MainActor public struct FlowColumns {
     /// The first column.
     public let sidebar: AnyView
@@ -9,8 +10,8 @@
     public let content: AnyView?
     /// The last column.
     public let detail: AnyView
-    /// The column in front: the one that is on screen where there is no room for all. Writing it means
-    /// that the user has turned to a column.
+    /// The column in front: the one that is on screen where there is no room for all. Writing it
+    /// means that the user has turned to a column.
     public let front: Binding<NavigationSplitViewColumn>
     /// The number of the column in front.
     let frontNumber: Int

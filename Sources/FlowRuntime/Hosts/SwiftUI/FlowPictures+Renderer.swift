@@ -9,10 +9,11 @@
 
   extension FlowPictures {
     /// Writes a picture of each screen, a SwiftUI view, in each appearance to `folder`: as
-    /// `Home.feed@2x.png` and `Home.feed@dark@2x.png`. Views are drawn without a window, so what the
-    /// system draws for them, such as a list, may be missing.
+    /// `Home.feed@2x.png` and `Home.feed@dark@2x.png`. Views are drawn without a window, so what
+    /// the system draws for them, such as a list, may be missing.
     ///
-    /// Returns the reason why there is no picture for each other screen, by its name: `Items.product`.
+    /// Returns the reason why there is no picture for each other screen, by its name:
+    /// `Items.product`.
     @discardableResult public func write(to folder: URL) async throws -> [String: String] {
       try await write(to: folder) { screen, _ in
         guard let view = screen as? any View else { return [:] }

@@ -3,15 +3,17 @@
 
   /// Makes pictures of an app's screens, which `flowc graph --pictures` shows.
   ///
-  /// Each screen is shown alone, without the tabs and sheets around it, and without a tab or back button.
-  /// Its events do nothing. Alerts and dialogs have no picture. Use it in a test that runs in the app:
+  /// Each screen is shown alone, without the tabs and sheets around it, and without a tab or back
+  /// button. Its events do nothing. Alerts and dialogs have no picture. Use it in a test that runs
+  /// in the app:
   ///
   /// ```swift
-  /// let omissions = try await FlowPictures(navigator, screens: ShopScreens()).write(to: folder, in: scene)
+  /// let pictures = FlowPictures(navigator, screens: ShopScreens())
+  /// let omissions = try await pictures.write(to: folder, in: scene)
   /// ```
   @MainActor public struct FlowPictures {
-    /// The arguments of screens, by the names of their routes: `["Items.product": [.int(42)]]`. Those of
-    /// other screens come from `scenarios`.
+    /// The arguments of screens, by the names of their routes: `["Items.product": [.int(42)]]`.
+    /// Those of other screens come from `scenarios`.
     public var arguments: [String: [NavigationArgument]] = [:]
     /// The text that `flowc test --screens` writes: the arguments of the screens that the graph's
     /// scenarios show. Parameters that are not in it have their default values.
@@ -39,14 +41,15 @@
       self.init(navigator, screens: ScreenFactories(screens))
     }
 
-    /// Makes pictures of the screens that `screens` creates, which find `navigator` in their environment.
+    /// Makes pictures of the screens that `screens` creates, which find `navigator` in their
+    /// environment.
     public init(_ navigator: Navigator, screens: ScreenFactories) {
       self.navigator = navigator
       factories = screens
     }
 
-    /// Writes the pictures that `draw` makes of each screen to `folder`, as PNG. Returns the reason why
-    /// there is no picture for each other screen, by its name.
+    /// Writes the pictures that `draw` makes of each screen to `folder`, as PNG. Returns the reason
+    /// why there is no picture for each other screen, by its name.
     func write(
       to folder: URL,
       _ draw: @MainActor (_ screen: Any, _ isBare: Bool) async throws -> [Appearance: Data]

@@ -3,8 +3,8 @@
 
   /// A stack of screens, for what an app puts around it: see `View.flowStacks`.
   @MainActor public struct FlowStack {
-    /// The names of the tabs, columns and flows on the path to the coordinator of its lowest screen:
-    /// `main/home`. Empty for the app's root.
+    /// The names of the tabs, columns and flows on the path to the coordinator of its lowest
+    /// screen: `main/home`. Empty for the app's root.
     public let place: String
     /// True iff it is in a sheet, a cover or a popover.
     public let isPresented: Bool

@@ -5,8 +5,8 @@
   /// dismiss it. It sets no delegate of the controller, and passes on what another delegate of the
   /// presentation controller hears.
   ///
-  /// Some controllers of the system dismiss themselves, which no presentation controller tells: then a
-  /// view of its own leaves the window.
+  /// Some controllers of the system dismiss themselves, which no presentation controller tells:
+  /// then a view of its own leaves the window.
   @MainActor final class BarePresentation: ForwardingDelegate {
     /// Called when the controller may have been dismissed.
     var onEnd: (@MainActor () -> Void)?
@@ -45,8 +45,8 @@
       #endif
     }
 
-    /// A view that nobody sees. It keeps the presentation for as long as the controller is there, which
-    /// may hear of its end later than its view leaves the window.
+    /// A view that nobody sees. It keeps the presentation for as long as the controller is there,
+    /// which may hear of its end later than its view leaves the window.
     private final class EndSign: UIView {
       private let presentation: BarePresentation
 

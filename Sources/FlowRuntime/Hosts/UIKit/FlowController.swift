@@ -52,9 +52,9 @@
       FlowSplitViewController(columns: count)
     }
 
-    /// Returns the view that the popover or dialog `presentation` points at where there is room. Override
-    /// it for views of UIKit: by default it is nil, which means the view that `flowAnchor` marks in SwiftUI,
-    /// or else the middle of the screen.
+    /// Returns the view that the popover or dialog `presentation` points at where there is room.
+    /// Override it for views of UIKit: by default it is nil, which means the view that `flowAnchor`
+    /// marks in SwiftUI, or else the middle of the screen.
     open func anchor(for presentation: NavigationState.Presentation) -> UIView? { nil }
 
     /// Called before `controller` is presented. Its style, its detents and whether it is locked are

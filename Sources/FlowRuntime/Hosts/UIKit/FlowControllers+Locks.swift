@@ -27,8 +27,8 @@
       try? root.navigator.userDismissed()
     }
 
-    /// While its topmost screen is locked, the user cannot swipe back, and has no button to go back,
-    /// unless the lock asks.
+    /// While its topmost screen is locked, the user cannot swipe back, and has no button to go
+    /// back, unless the lock asks.
     func updateLock(ofStack container: NavigationState.Container.ID) {
       #if !os(tvOS)
         guard let navigator = root?.navigator, let navigation = navigations[container],

@@ -14,7 +14,8 @@
     /// The controllers of columns.
     var splits: [NavigationState.Container.ID: FlowSplitViewController] = [:]
     var screens: [NavigationState.Screen.ID: UIViewController] = [:]
-    /// The controllers around those of screens that cannot be in a navigation controller themselves.
+    /// The controllers around those of screens that cannot be in a navigation controller
+    /// themselves.
     var wrappers: [NavigationState.Screen.ID: SlotController] = [:]
     /// The observers of the controllers of bare screens that are presented themselves.
     private var bares: [NavigationState.Screen.ID: BarePresentation] = [:]
@@ -231,8 +232,8 @@
       return Layer(presentation, slot)
     }
 
-    /// The observer of `controller`, that of the bare screen `id`. It is the same one when the controller
-    /// is presented again.
+    /// The observer of `controller`, that of the bare screen `id`. It is the same one when the
+    /// controller is presented again.
     private func bare(
       _ controller: UIViewController, of id: NavigationState.Screen.ID
     ) -> BarePresentation {
@@ -288,8 +289,8 @@
 
     /// The user has tapped a button of the alert or dialog `prompt`, which has closed.
     ///
-    /// If the button sends no event, the user has dismissed it. If the state keeps it in spite of an
-    /// event, it is presented again.
+    /// If the button sends no event, the user has dismissed it. If the state keeps it in spite of
+    /// an event, it is presented again.
     private func answer(
       _ prompt: NavigationState.Screen.ID, _ sender: FlowSender, _ action: @MainActor () -> Void
     ) {
@@ -307,8 +308,9 @@
       present(last.presentation, isAnimated: true)
     }
 
-    /// Makes the controller of `layer` point at the view that its presentation names, if it is shown where
-    /// there is room for that. A controller of the system may need it whatever its style is.
+    /// Makes the controller of `layer` point at the view that its presentation names, if it is
+    /// shown where there is room for that. A controller of the system may need it whatever its
+    /// style is.
     private func point(_ layer: Layer, in window: UIWindow) {
       #if !os(tvOS)
         let presentation = layer.presentation

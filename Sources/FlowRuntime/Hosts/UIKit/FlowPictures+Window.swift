@@ -4,10 +4,11 @@
 
   extension FlowPictures {
     /// Writes a picture of each screen in each appearance to `folder`: as `Home.feed@2x.png` and
-    /// `Home.feed@dark@2x.png`. Each is drawn in a window of `scene`, in a navigation controller if it
-    /// is not bare.
+    /// `Home.feed@dark@2x.png`. Each is drawn in a window of `scene`, in a navigation controller if
+    /// it is not bare.
     ///
-    /// Returns the reason why there is no picture for each other screen, by its name: `Items.product`.
+    /// Returns the reason why there is no picture for each other screen, by its name:
+    /// `Items.product`.
     @discardableResult public func write(
       to folder: URL, in scene: UIWindowScene
     ) async throws -> [String: String] {

@@ -2,8 +2,8 @@
   import UIKit
 
   extension UIAlertController {
-    /// Shows `dialog` as an alert or as an action sheet. `tap` is called when a button was tapped, with the
-    /// texts of the fields.
+    /// Shows `dialog` as an alert or as an action sheet. `tap` is called when a button was tapped,
+    /// with the texts of the fields.
     convenience init(
       _ dialog: FlowDialog, isAlert: Bool,
       tap: @escaping @MainActor (FlowDialog.Button, [String]) -> Void

@@ -3,8 +3,8 @@
 
   // The style and the heights of what is presented: a slot, or the controller of a bare screen.
   extension UIViewController {
-    /// Takes the style and the detents of `presentation`, which it is about to be presented for in a
-    /// window of this height.
+    /// Takes the style and the detents of `presentation`, which it is about to be presented for in
+    /// a window of this height.
     func adopt(_ presentation: NavigationState.Presentation, windowHeight: CGFloat) {
       #if os(tvOS)
         modalPresentationStyle = .fullScreen

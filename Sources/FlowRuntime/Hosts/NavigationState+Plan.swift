@@ -1,7 +1,7 @@
 extension NavigationState {
-  /// Returns the stacks of screens that a host shows one after the other to get from `from` to `to` if it
-  /// cannot do so in one step. The last one is `to`; each adds to the previous one, removes from it
-  /// or changes what its screens show, but never two of these.
+  /// Returns the stacks of screens that a host shows one after the other to get from `from` to `to`
+  /// if it cannot do so in one step. The last one is `to`; each adds to the previous one, removes
+  /// from it or changes what its screens show, but never two of these.
   ///
   /// With `multiDismiss` the host can dismiss several sheets and covers at once, after the alert or
   /// dialog over them, if any; with `mergePushes` it can push several screens at once. A host

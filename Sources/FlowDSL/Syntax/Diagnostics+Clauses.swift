@@ -198,7 +198,8 @@ extension Tree {
     }
   }
 
-  /// The keyword, or arrow, that a declaration or clause begins with after its attributes and `public`.
+  /// The keyword, or arrow, that a declaration or clause begins with after its attributes and
+  /// `public`.
   package func keywordSpan(_ id: ID<Node>) -> Source.Span {
     var token = Int(self[id].first)
     for child in children(id) where kind(child) == .attribute || kind(child) == .publicModifier {

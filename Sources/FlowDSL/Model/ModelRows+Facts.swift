@@ -15,7 +15,8 @@ extension ModelRows {
     }
   }
 
-  /// An operand that the app supplies, as written: `signedIn`, `owns(playlist: id)`. Nil for others.
+  /// An operand that the app supplies, as written: `signedIn`, `owns(playlist: id)`. Nil for
+  /// others.
   package func text(of step: BooleanStep) -> String? {
     switch step {
     case .condition(let id): return names[conditions[id].name]

@@ -9,8 +9,8 @@ extension ModelRows {
     return tree.child(anchor.node, kind).map { tree.span($0) }
   }
 
-  /// The bytes of the boolean in the node's clause of `kind`, or of the node's own boolean if `kind`
-  /// is nil; else of the node.
+  /// The bytes of the boolean in the node's clause of `kind`, or of the node's own boolean if
+  /// `kind` is nil; else of the node.
   func booleanSpan(_ anchor: Anchor, in kind: Tree.Kind? = nil) -> Source.Span {
     let tree = trees[anchor.file.index]
     let clause = kind.flatMap { tree.child(anchor.node, $0) } ?? anchor.node

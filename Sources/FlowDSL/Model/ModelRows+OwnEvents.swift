@@ -23,8 +23,8 @@ extension ModelRows {
       && canBeSentByOwner(transition)
   }
 
-  /// True iff the transition, one of a coordinator's, needs no screen that it starts from: none of its
-  /// atoms does, and it does not ask how a screen is shown.
+  /// True iff the transition, one of a coordinator's, needs no screen that it starts from: none of
+  /// its atoms does, and it does not ask how a screen is shown.
   private func canBeSentByOwner(_ transition: Transition) -> Bool {
     actionParts[transition.action].allSatisfy { part in
       guard case .act(let atom) = part else { return true }

@@ -75,17 +75,17 @@ extension GraphReader {
     if case .any = binding { true } else { false }
   }
 
-  /// Notes that something has `constant`. False iff there is none, or it is a list that something else
-  /// already has: each list belongs to one parameter, argument or list, so that walking all of them
-  /// takes linear time.
+  /// Notes that something has `constant`. False iff there is none, or it is a list that something
+  /// else already has: each list belongs to one parameter, argument or list, so that walking all of
+  /// them takes linear time.
   mutating func claim(_ constant: ID<NavigationGraph.Constant>) -> Bool {
     guard constant.index < graph.constants.count else { return false }
     guard case .list = graph.constants[constant] else { return true }
     return claimedLists.insert(constant).inserted
   }
 
-  /// True iff `constant` is a value of `type`, which the app's type, if it is asked, reads. Recursion
-  /// ends at `deepestType`.
+  /// True iff `constant` is a value of `type`, which the app's type, if it is asked, reads.
+  /// Recursion ends at `deepestType`.
   mutating func fits(
     _ constant: ID<NavigationGraph.Constant>, _ type: ID<NavigationGraph.ValueType>
   ) -> Bool {

@@ -1,9 +1,9 @@
 import FlowDSL
 
 /// Reads the sources that `paths` name: files as they are, of folders every `.flow` file below, and
-/// `-` for standard input. No paths mean the current folder. Sorted by name, each file once. Folders
-/// are searched without what the `.flowc.json` above them excludes, and what git ignores, if it is
-/// asked.
+/// `-` for standard input. No paths mean the current folder. Sorted by name, each file once.
+/// Folders are searched without what the `.flowc.json` above them excludes, and what git ignores,
+/// if it is asked.
 package func readSources(
   _ paths: [String], asksGit: Bool
 ) throws(CommandLineError) -> [Source] {
@@ -66,8 +66,8 @@ func warn(_ lines: [String]) throws(CommandLineError) {
   for line in lines { try StandardStream.error.write("flowc: \(line.shown)\n") }
 }
 
-/// Returns those of `sources` that the module called `module` is compiled from; all of them if that is
-/// nil.
+/// Returns those of `sources` that the module called `module` is compiled from; all of them if that
+/// is nil.
 package func only(
   _ module: String?, of sources: [Source]
 ) throws(CommandLineError) -> [Source] {

@@ -1,4 +1,5 @@
-/// A view with a link to a screen that it is given: `struct Row<Page: View>: View { let page: Page … }`.
+/// A view with a link to a screen that it is given: `struct Row<Page: View>: View { let page: Page
+/// … }`.
 struct SwiftUIRow {
   /// The type of the view.
   var type: Int

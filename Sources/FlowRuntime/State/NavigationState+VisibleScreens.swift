@@ -42,7 +42,8 @@ extension NavigationState {
   }
 
   /// Returns true iff the screen has a lock: only declared transitions can remove it, at least
-  /// while the condition of the lock holds, if it has one. `Navigator.isLocked` asks that condition.
+  /// while the condition of the lock holds, if it has one. `Navigator.isLocked` asks that
+  /// condition.
   public func mayBeLocked(_ screen: Screen) -> Bool { graph.routes[screen.route].isLocked }
 
   /// Returns true iff the tab bar around the screen is hidden while it is the topmost of its stack.
@@ -140,8 +141,8 @@ extension NavigationState {
 }
 
 extension NavigationState.Style {
-  /// True iff a screen of this style begins a sheet, cover, popover, modal or detour, or is an alert or
-  /// dialog.
+  /// True iff a screen of this style begins a sheet, cover, popover, modal or detour, or is an
+  /// alert or dialog.
   public var isPresented: Bool {
     switch self {
     case .root, .push, .column: false

@@ -20,8 +20,8 @@ extension SwiftFile {
   /// True iff there is a dot before the token `name`.
   package func isMember(_ name: Int) -> Bool { kind(name - 1) == .dot }
 
-  /// The modifiers after the call that ends before `end`: `.padding()`, `.disabled(true)`. The arguments are
-  /// empty without parentheses.
+  /// The modifiers after the call that ends before `end`: `.padding()`, `.disabled(true)`. The
+  /// arguments are empty without parentheses.
   package func modifiers(after end: Int) -> [(name: Int, arguments: Range<Int>)] {
     var found: [(name: Int, arguments: Range<Int>)] = []
     var position = end

@@ -34,8 +34,8 @@ package struct Literal: Sendable {
 /// `a and not b` is `a, b, not, and`.
 package enum BooleanStep: Sendable, Hashable {
   case condition(ID<Condition>)
-  /// A condition with parameters. If it is `fixed`, all its arguments are literals, so that it has one
-  /// value wherever it is asked; else it depends on the screen or the event.
+  /// A condition with parameters. If it is `fixed`, all its arguments are literals, so that it has
+  /// one value wherever it is asked; else it depends on the screen or the event.
   case fact(ID<Fact>, fixed: Bool)
   /// The built-in condition `presented`.
   case presented
@@ -58,8 +58,8 @@ package struct Condition: Sendable {
   package var parameters: Rows<Parameter> = .none
 }
 
-/// A condition with parameters, asked with arguments. Uses with equal literals or the same parameters
-/// are one fact.
+/// A condition with parameters, asked with arguments. Uses with equal literals or the same
+/// parameters are one fact.
 package struct Fact: Sendable {
   package var condition: ID<Condition>
   /// One for each of the condition's parameters, as first written.

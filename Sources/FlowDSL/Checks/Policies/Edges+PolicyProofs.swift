@@ -3,9 +3,10 @@ import FlowRuntime
 // Proofs of policies from the declarations alone.
 
 extension Edges {
-  /// An arrival that brings a screen of `subject` on screen and proves nothing of `condition`; nil if each
-  /// asks a guard that implies it, or is done under a condition that does: conditions change between
-  /// actions, not within one, so each edge must imply it by itself. O(edges to the subject).
+  /// An arrival that brings a screen of `subject` on screen and proves nothing of `condition`; nil
+  /// if each asks a guard that implies it, or is done under a condition that does: conditions
+  /// change between actions, not within one, so each edge must imply it by itself. O(edges to the
+  /// subject).
   func breach(
     of condition: Rows<BooleanStep>, showing subject: SubjectScreens, _ reached: Reachability
   ) -> Arrival? {
@@ -36,8 +37,8 @@ extension Edges {
     return nil
   }
 
-  /// The same for what brings a tab to the front in which `screen` is: its guards are asked again then,
-  /// unless a locked screen is on screen, too.
+  /// The same for what brings a tab to the front in which `screen` is: its guards are asked again
+  /// then, unless a locked screen is on screen, too.
   private func breach(
     of condition: Rows<BooleanStep>, showingAgain screen: ID<Screen>, _ locks: [ID<Screen>],
     _ reached: Reachability
@@ -90,8 +91,8 @@ extension Edges {
     }
   }
 
-  /// All that certainly holds when `arrival` newly shows `screen`: the guards of the way, those of the screen,
-  /// and where it is in a tab or flow that starts, those of that.
+  /// All that certainly holds when `arrival` newly shows `screen`: the guards of the way, those of
+  /// the screen, and where it is in a tab or flow that starts, those of that.
   private func guards(asking arrival: Arrival, showing screen: ID<Screen>) -> [Answer] {
     let model = analysis.model
     let place = analysis.place(of: screen)
@@ -124,7 +125,8 @@ extension Analysis {
 }
 
 extension Table where Element == BooleanStep {
-  /// True iff `condition` holds whenever all of `answers` are as required; false if that is not known.
+  /// True iff `condition` holds whenever all of `answers` are as required; false if that is not
+  /// known.
   func imply(_ all: [Answer], _ condition: Rows<BooleanStep>) -> Bool {
     let answers = all.filter { !isOpen($0.boolean) }
     if answers.contains(where: { $0.holds && implies($0.boolean, condition) }) { return true }

@@ -48,8 +48,8 @@ extension Diagnostics {
       notes: ["mount it as a `modal`, or as a tab or flow"])
   }
 
-  /// Reports that a tabs, flows or split coordinator uses a group with routes that are no alerts and
-  /// dialogs.
+  /// Reports that a tabs, flows or split coordinator uses a group with routes that are no alerts
+  /// and dialogs.
   mutating func misplacedUse(
     _ name: String, _ kind: String, of group: String, at span: Source.Span, first: Source.Span
   ) {

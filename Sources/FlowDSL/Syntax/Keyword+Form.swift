@@ -1,6 +1,6 @@
 extension Parser {
-  /// The form of the clause that the current token seems to go on with: nothing but a space is between
-  /// them. Nil if there is none.
+  /// The form of the clause that the current token seems to go on with: nothing but a space is
+  /// between them. Nil if there is none.
   var formBefore: String? {
     guard taken > 0, !isFirstOnLine(position), here.start <= lastEnd.start + 1 else { return nil }
     // A string ends its clause.
