@@ -11,7 +11,9 @@ import Testing
     try Page("docs/limits.md").lines.compactMap { line in
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       guard line.hasPrefix("| "), cells.count == 4, cells[0] != "at most" else { return nil }
-      return try #require(UInt64(cells[1].replacingOccurrences(of: ",", with: "")), "\(cells[0])")
+      let value: UInt64 = try #require(
+        UInt64(cells[1].replacingOccurrences(of: ",", with: "")), "\(cells[0])")
+      return value
     }
   }
 

@@ -7,7 +7,7 @@ extension NavigationState {
   ///
   /// Empty lists are omitted, and arguments if a route has none. A number that is not finite is a
   /// string.
-  public var json: String {
+  package var json: String {
     var writer = StateWriter(graph)
     writer.write(self)
     return writer.json.text
@@ -17,7 +17,7 @@ extension NavigationState {
 extension NavigationChange {
   /// The change as one line of JSON: `{"disappeared":{"route":"Home.feed","place":""},"cause":…}`.
   /// `graph` is the graph in which it happened.
-  public func json(in graph: NavigationGraph) -> String {
+  package func json(in graph: NavigationGraph) -> String {
     var writer = StateWriter(graph)
     writer.write(self)
     return writer.json.text
@@ -28,7 +28,7 @@ extension NavigationError {
   /// The refusal as one line of JSON: `{"code":"nothingBelow","message":"…"}`. A refusal by a
   /// locked screen names the screen before the message:
   /// `{"code":"locked","screen":{…},"message":"…"}`. `graph` is the graph that refused it.
-  public func json(in graph: NavigationGraph) -> String {
+  package func json(in graph: NavigationGraph) -> String {
     var writer = StateWriter(graph)
     writer.write(self)
     return writer.json.text
@@ -39,7 +39,7 @@ extension NavigationGraph {
   /// The outcome of `action`, as one line of JSON: `{"action":"back","ok":true,"changes":[…],
   /// "state":{…}}`, or `{"action":"back","ok":false,"error":{…},"state":{…}}` with the state in
   /// which it was refused. Unless the action `isAnimated`, each change says so.
-  public func jsonLine(
+  package func jsonLine(
     action: String, outcome: Result<[NavigationChange], NavigationError>, state: NavigationState,
     isAnimated: Bool = true
   ) -> String {

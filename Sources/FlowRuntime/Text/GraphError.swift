@@ -1,15 +1,12 @@
-/// The reason and position of an error in a graph's text.
+/// An error in a graph's text: its position, and a description that says what is wrong.
 public struct GraphError: Hashable, Sendable {
   /// The number of bytes before the error.
   public var position: Int
   /// The kind of error.
-  public var reason: Reason
+  package var reason: Reason
 
   /// The kinds of errors in a graph's text.
-  #if hasAttribute(nonexhaustive)
-    @nonexhaustive
-  #endif
-  public enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// The text does not begin as a graph does.
     case notAGraph
     /// The graph is of a version that this runtime does not read.
@@ -45,7 +42,7 @@ public struct GraphError: Hashable, Sendable {
   }
 
   /// Reports an error after `position` bytes.
-  public init(position: Int, reason: Reason) {
+  package init(position: Int, reason: Reason) {
     self.position = position
     self.reason = reason
   }
@@ -61,7 +58,7 @@ extension GraphError: CustomStringConvertible {
 
 extension GraphError.Reason: CustomStringConvertible {
   /// A description of the error.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notAGraph: "the text does not begin with `flow`"
     case .unknownVersion(let version): "version \(version) is not supported"
