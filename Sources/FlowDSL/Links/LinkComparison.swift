@@ -14,7 +14,7 @@ struct LinkComparison: Sendable {
   // MARK: - Both
 
   /// False iff no query has the items of both.
-  mutating func itemsCanMeet(_ left: LinkPath, _ right: LinkPath) -> Bool {
+  mutating func itemsCanMeet(_ left: PatternPath, _ right: PatternPath) -> Bool {
     let required = left.items.filter { $0.isRequired }
     return required.allSatisfy { item in
       right.items.allSatisfy {
@@ -49,7 +49,7 @@ struct LinkComparison: Sendable {
   // MARK: - All
 
   /// True iff all URLs of `path` have the items of `exception`; false if that is not certain.
-  func takesItems(_ exception: LinkPath, _ path: LinkPath) -> Bool {
+  func takesItems(_ exception: PatternPath, _ path: PatternPath) -> Bool {
     exception.items.allSatisfy { item in
       path.items.contains {
         $0.isRequired && $0.name == item.name

@@ -6,7 +6,8 @@ extension LinkReader {
     guard let app = model.app else { return }
     link = nil
     var spans: [Source.Span] = []
-    for (_, span, isCaseless) in app.bases {
+    for written in app.bases {
+      let span = written.span
       guard let text = LinkText(span, in: model.trees[span.file.index].source) else { continue }
       self.text = text
       guard var base = readBase() else { continue }
@@ -18,7 +19,7 @@ extension LinkReader {
         patterns.found.badPattern(
           .baseTwice, at: span, also: Diagnostic.Label(spans[other], "the same base"))
       } else {
-        base.isCaseless = isCaseless
+        base.isCaseless = written.isCaseless
         _ = patterns.add(base)
         spans.append(span)
       }

@@ -9,14 +9,23 @@ package struct App: Sendable {
   package var root: ID<Owner>?
   /// The name after `root`, if there is such a clause.
   package var rootSpan: Source.Span?
-  /// The bases of deep links, in order, unescaped, with their strings' spans.
-  package var bases: [(text: String, span: Source.Span, isCaseless: Bool)] = []
+  /// The bases of deep links, in order.
+  package var bases: [BaseText] = []
   /// The patterns of URLs that are left to the website.
   package var exceptions: [(text: String, span: Source.Span)] = []
   /// The patterns of URLs that open another.
   package var wrappers: [(text: String, span: Source.Span)] = []
   /// The key of saved states.
   package var restore: String?
+
+  /// A base of deep links, as it is written.
+  package struct BaseText: Sendable {
+    /// The text, unescaped.
+    package var text: String
+    /// The span of its string.
+    package var span: Source.Span
+    package var isCaseless = false
+  }
 }
 
 /// A coordinator or a `routes` group: it owns routes, mounts and transitions.

@@ -47,6 +47,7 @@ extension NavigationGraph {
     case cover
     /// As a detour, which covers anything, and uncovers it unchanged.
     case detour
+    // A graph's text has the position of the case, so a new one comes last.
     case popover
   }
 

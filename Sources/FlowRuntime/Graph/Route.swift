@@ -48,7 +48,7 @@ extension NavigationGraph {
       self.kind = kind
     }
 
-    /// How a route is shown.
+    /// How a route is shown. A graph's text has the position of the case, so a new one comes last.
     package enum Kind: UInt8, Sendable, Hashable, CaseIterable {
       case root, push, replace, sheet, cover, popover, alert, dialog
     }

@@ -52,7 +52,7 @@ struct LinkFixture {
     for base in bases {
       let isCaseless = base.hasSuffix("!")
       let text = isCaseless ? String(base.dropLast()) : base
-      app.bases.append((text, append(text), isCaseless))
+      app.bases.append(App.BaseText(text: text, span: append(text), isCaseless: isCaseless))
     }
     for wrapper in unwrap { app.wrappers.append((wrapper, append(wrapper))) }
     tables.app = app

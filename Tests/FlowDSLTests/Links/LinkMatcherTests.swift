@@ -70,7 +70,7 @@ struct LinkMatcherTests {
       }
       coordinator Home { route a: root { link "/cart"  link "https://b.example/own" } }
       """
-    var paths = LinkPaths(analysis(text).links)
+    var paths = PatternPaths(analysis(text).links)
     let idle = paths.idleExceptions().compactMap(\.base)
     #expect(idle.map { paths.links.bases[$0].host } == ["b.example"])
     #expect(paths.takenPatterns().isEmpty)

@@ -34,7 +34,7 @@ func checkIdleExceptions(_ analysis: Analysis, _ found: inout Diagnostics) {
   let links = analysis.links
   guard !links.exceptions.isEmpty, links.areWhole, !analysis.isPartial else { return }
   let hosts = links.appBases.contains { links.bases[$0].host != nil }
-  var paths = LinkPaths(links)
+  var paths = PatternPaths(links)
   for exception in paths.idleExceptions() {
     let isHostless = !hosts && exception.base == nil
     found.report(

@@ -55,7 +55,7 @@ func checkShadowedLink(
 /// Reports each pattern of which `except` leaves every URL to the website.
 func checkExceptedLinks(_ analysis: Analysis, _ found: inout Diagnostics) {
   guard !analysis.links.exceptions.isEmpty else { return }
-  for (id, exception) in LinkPaths(analysis.links).takenPatterns() {
+  for (id, exception) in PatternPaths(analysis.links).takenPatterns() {
     found.report(
       .shadowedLink,
       "`\(analysis.text(of: id))` opens nothing: the app leaves all its URLs to the website",

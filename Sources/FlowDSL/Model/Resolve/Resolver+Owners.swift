@@ -36,13 +36,13 @@ extension Resolver {
   }
 
   /// The bases that `node` lists.
-  private func bases(
-    of node: ID<Tree.Node>
-  ) -> [(text: String, span: Source.Span, isCaseless: Bool)] {
-    var bases: [(text: String, span: Source.Span, isCaseless: Bool)] = []
+  private func bases(of node: ID<Tree.Node>) -> [App.BaseText] {
+    var bases: [App.BaseText] = []
     var leaves = children(node)
     while let leaf = leaves.next(in: tree) {
-      if tree.kind(leaf) == .string { bases.append((string(leaf), tree.span(leaf), false)) }
+      if tree.kind(leaf) == .string {
+        bases.append(App.BaseText(text: string(leaf), span: tree.span(leaf)))
+      }
       if tree.kind(leaf) == .caseless, !bases.isEmpty { bases[bases.count - 1].isCaseless = true }
     }
     return bases

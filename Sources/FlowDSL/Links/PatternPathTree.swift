@@ -2,7 +2,7 @@ import FlowRuntime
 
 /// Paths of one set of patterns by their segments: those that another path meets are found without
 /// comparing it with each.
-struct LinkPathTree {
+struct PatternPathTree {
   private struct Node {
     /// The edges that are not literals, each once, whatever parameter they bind.
     var open: [(segment: LinkSegment.Kind, node: Int)] = []
@@ -24,12 +24,12 @@ struct LinkPathTree {
     var name: Name
   }
 
-  private let paths: [LinkPath]
+  private let paths: [PatternPath]
   private var nodes = [Node()]
   private var children: [Literal: Int] = [:]
 
   /// The tree of `paths`.
-  init(_ paths: [LinkPath]) {
+  init(_ paths: [PatternPath]) {
     self.paths = paths
     for index in paths.indices {
       var node = 0
@@ -57,7 +57,7 @@ struct LinkPathTree {
   /// True iff a URL fits `path` and one of these, or if `budget` does not suffice to find out: each
   /// node that is visited, and each path that is compared, takes one of it.
   func hasMeeting(
-    _ path: LinkPath, _ comparison: inout LinkComparison, _ budget: inout Int
+    _ path: PatternPath, _ comparison: inout LinkComparison, _ budget: inout Int
   ) -> Bool {
     var stack = [(node: 0, depth: 0)]
     while let (node, depth) = stack.popLast() {
@@ -96,7 +96,7 @@ struct LinkPathTree {
 
   /// True iff the items of `path` and of one of those that end at `node` can be those of one URL.
   private func endsMeet(
-    _ path: LinkPath, at node: Int, _ comparison: inout LinkComparison, _ budget: inout Int
+    _ path: PatternPath, at node: Int, _ comparison: inout LinkComparison, _ budget: inout Int
   ) -> Bool {
     for index in nodes[node].ends.values.joined() {
       budget -= 1
@@ -108,7 +108,7 @@ struct LinkPathTree {
   // MARK: - Taking
 
   /// The first of these that all URLs of `path` fit; nil if that is certain of none.
-  func firstTaker(of path: LinkPath, _ comparison: LinkComparison) -> Int? {
+  func firstTaker(of path: PatternPath, _ comparison: LinkComparison) -> Int? {
     var first: Int?
     var stack = [(node: 0, depth: 0)]
     while let (node, depth) = stack.popLast() {
@@ -130,7 +130,7 @@ struct LinkPathTree {
 
   /// The first of those that end at `node` with items that all URLs of `path` have.
   private func taker(
-    of path: LinkPath, at node: Int, _ comparison: LinkComparison
+    of path: PatternPath, at node: Int, _ comparison: LinkComparison
   ) -> Int? {
     var items: [Item?] = [nil]
     for item in path.items where item.isRequired {

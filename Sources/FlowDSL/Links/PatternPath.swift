@@ -1,7 +1,7 @@
 import FlowRuntime
 
 /// The path of a pattern or of an exception under one base, with what must follow it.
-struct LinkPath {
+struct PatternPath {
   /// The patterns that have its names: those in lower case if case does not matter under the base.
   private(set) var links: LinkPatterns
   /// The base's segments, then its own.
@@ -31,7 +31,7 @@ struct LinkPath {
   }
 
   /// The same in lower case, to be compared with another one in lower case.
-  var folded: LinkPath {
+  var folded: PatternPath {
     var path = self
     path.fold()
     return path
