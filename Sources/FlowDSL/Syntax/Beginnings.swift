@@ -24,14 +24,14 @@ extension Parser {
       default: Keyword.allCases.filter(block.starts)
       }
     let arrow = block == .route || block == .members ? ["->"] : []
-    return (arrow + words.map(\.text)).enumerated().sorted {
+    return (arrow + words.map { $0.text }).enumerated().sorted {
       ($0.element.utf8.count, $0.offset) < ($1.element.utf8.count, $1.offset)
-    }.map(\.element)
+    }.map { $0.element }
   }
 
   private func clauses(of block: Block) -> [Keyword] {
     let kind = ownerWord(.routeKind) ?? ownerWord(.mountKind) ?? .push
-    return ClauseTable.rows(for: block, kind, besides: presentKinds).map(\.word)
+    return ClauseTable.rows(for: block, kind, besides: presentKinds).map { $0.word }
       + (block == .route ? [.on] : [])
   }
 

@@ -183,7 +183,7 @@ package enum ClauseTable {
     return number < 0 ? nil : rows[Int(number)]
   }
 
-  private static let words = rows.map(\.word)
+  private static let words = rows.map { $0.word }
 
   /// The row of the clause that begins with `word`.
   package static func row(of word: Keyword) -> Row? { words.firstIndex(of: word).map { rows[$0] } }

@@ -12,12 +12,12 @@ package struct ModuleFiles: Sendable {
   package init(_ sources: [Source], workers: Workers = .inTurn) {
     let trees = workers.map(sources) { parse($0, file: ID(0)).tree }
     self.sources = sources
-    modules = trees.map(\.moduleName)
-    imports = trees.map(\.importedNames)
+    modules = trees.map { $0.moduleName }
+    imports = trees.map { $0.importedNames }
   }
 
   /// The names of the modules, sorted.
-  package var names: [String] { Set(modules.compactMap(\.self)).sorted() }
+  package var names: [String] { Set(modules.compactMap { $0.self }).sorted() }
 
   /// The files that begin with `module` and this name; those of the app's part if it is nil.
   package func own(_ name: String?) -> [Source] {

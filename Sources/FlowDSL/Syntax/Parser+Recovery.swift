@@ -113,7 +113,7 @@ extension Parser {
     guard hasErrorNodes || !losses.isEmpty else { return }
     let skipped = tree.nodes.lazy.filter { $0.kind == .error }.map { Int($0.first) }
     let scenarios = ScenarioScopes(tree.isScript ? [] : [tree])
-    var said = Set(found.all.lazy.filter(\.rule.isFixed).map { scenarios.index(of: $0) })
+    var said = Set(found.all.lazy.filter { $0.rule.isFixed }.map { scenarios.index(of: $0) })
     for token in (losses + skipped).sorted()
     where said.insert(scenarios.index(around: tree.span(token: token))).inserted {
       found.unexpected("unexpected \(tree.described(token: token))", at: tree.span(token: token))

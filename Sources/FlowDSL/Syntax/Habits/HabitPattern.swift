@@ -121,14 +121,14 @@ struct HabitPattern: Sendable, ExpressibleByStringLiteral, ExpressibleByStringIn
   private static func keywords(_ name: Substring) -> [Keyword] {
     let all = Keyword.allCases
     switch name {
-    case "kind": return all.filter(\.isRouteKind)
+    case "kind": return all.filter({ $0.isRouteKind })
     case "style": return [.push, .replace, .sheet, .cover, .popover, .detour]
-    case "owner": return all.filter(\.isCoordinatorKind)
-    case "mount": return all.filter(\.isMount)
-    case "clause": return all.filter(\.isClause)
+    case "owner": return all.filter({ $0.isCoordinatorKind })
+    case "mount": return all.filter({ $0.isMount })
+    case "clause": return all.filter({ $0.isClause })
     case "declared": return all.filter { $0.isDeclaration || $0.isMember }
-    case "step": return all.filter(\.isStep)
-    case "verb": return all.filter(\.isVerb)
+    case "step": return all.filter({ $0.isStep })
+    case "verb": return all.filter({ $0.isVerb })
     case "any": return all.filter { $0 != .none }
     default:
       preconditionFailure("no set of keywords is called \(name)")

@@ -29,7 +29,8 @@ private struct EnumHabit {
   var fix: Diagnostic.Fix? {
     guard let first = edits.first else { return nil }
     let title =
-      if isComma { "insert `,`" } else if edits.allSatisfy(\.text.isEmpty) { "remove it" } else {
+      if isComma { "insert `,`" } else if edits.allSatisfy({ $0.text.isEmpty }) { "remove it" } else
+      {
         edits.count == 1 ? "write `\(first.text)`" : "write names and commas"
       }
     return Diagnostic.Fix(title, edits, isSafe: isSafe)

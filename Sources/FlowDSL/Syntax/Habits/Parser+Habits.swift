@@ -61,7 +61,7 @@ extension Parser {
       stop.isInBrackets = isInBrackets(stop.token, from: first)
       stop.isTold = isTold(stop.token)
       stop.block = block
-      stop.out = Set(readings.lazy.filter { $0.reading == .out }.map(\.token))
+      stop.out = Set(readings.lazy.filter { $0.reading == .out }.map { $0.token })
       if block == .members { stop.member = coordinatorKind.member }
       let correction =
         row(of: HabitTable.rows(in: block), from: first, stop)
@@ -138,7 +138,7 @@ extension Parser {
 
   /// Reads tokens as `new` says from now on.
   private mutating func note(_ new: [(token: Int, reading: Reading)]) {
-    let tokens = Set(new.map(\.token))
+    let tokens = Set(new.map { $0.token })
     readings.removeAll { tokens.contains($0.token) }
     for (token, reading) in new {
       switch reading {

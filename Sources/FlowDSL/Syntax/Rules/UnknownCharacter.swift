@@ -51,7 +51,7 @@ extension Diagnostics {
   /// The title of a fix that writes `text`.
   private func title(of text: String) -> String {
     if text.isEmpty { return "remove it" }
-    return text.allSatisfy(\.isWhitespace) ? "write a space" : "write `\(text)`"
+    return text.allSatisfy { $0.isWhitespace } ? "write a space" : "write `\(text)`"
   }
 
   /// Reports the token, which looks like `text`, or means it in other languages.
