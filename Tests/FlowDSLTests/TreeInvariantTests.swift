@@ -127,6 +127,39 @@ struct TreeInvariantTests {
     #expect(found.filter { !$0.hasPrefix("Sources/FlowRuntime/Hosts/") }.isEmpty)
   }
 
+  /// Which styles and mounts are presented, and what closes them, stands in `Layering`. Code that lists
+  /// several of them asks that again.
+  @Test func onlyLayeringSaysHowThingsLie() throws {
+    let style = #"\.(sheet|cover|popover|alert|dialog|modal|detour)\b(?!\()"#
+    let found = try places(
+      "case [^:]*\(style)[^:]*, *\(style)|[!=]= \(style)[^{]*[!=]= \(style)"
+        + "|\\[[^\\]]*\(style), \(style)",
+      in: "Sources/FlowRuntime", "Sources/FlowSteps", "Sources/FlowDSL", "Sources/FlowTools")
+    // Words of the language, and the looks of pictures.
+    let others = ["/Syntax/", "/Editing/", "/Draw/"]
+    let files = Set(found.map { String($0.prefix { $0 != ":" }) }).filter { file in
+      !others.contains { file.contains($0) }
+    }
+    #expect(
+      files == [
+        // The names of the systems for styles.
+        "Sources/FlowRuntime/Hosts/SwiftUI/FlowPresentation.swift",
+        "Sources/FlowRuntime/Hosts/UIKit/FlowControllers.swift",
+        "Sources/FlowRuntime/Hosts/UIKit/UIViewController+Presentation.swift",
+        // Tabs, flows and columns differ: the other mounts are the rest.
+        "Sources/FlowRuntime/Machine/NavigationTransaction+Changes.swift",
+        "Sources/FlowRuntime/State/NavigationState+Description.swift",
+        "Sources/FlowRuntime/Text/Validate.swift",
+        "Sources/FlowDSL/Analysis/Analysis+Starting.swift",
+        "Sources/FlowDSL/Analysis/Decision.swift",
+        "Sources/FlowDSL/Analysis/Transfer+Going.swift",
+        "Sources/FlowDSL/Checks/Navigation/BackAtRoot.swift",
+        "Sources/FlowDSL/Checks/Navigation/NothingToFinish.swift",
+        "Sources/FlowDSL/Checks/Reachability/DeadEnd.swift",
+        "Sources/FlowDSL/Explore/ForegroundContext.swift",
+      ])
+  }
+
   @Test func typesAreNamedByWhatTheyAre() throws {
     let found = try places(
       // A link's base is the language's own word, and the manager is Apple's.

@@ -174,11 +174,9 @@ struct AmbiguitySearch {
     guard !origin.isAside, let child = analysis.child(of: ancestor, towards: origin.place) else {
       return nil
     }
-    switch analysis.mountKind(of: child) {
-    case .tab, .flow: return [child]
-    case .modal, .detour: return beneath(child)
-    case .child, .column, nil: return nil
-    }
+    if analysis.layering(of: child).isPresented { return beneath(child) }
+    let kind = analysis.mountKind(of: child)
+    return kind == .tab || kind == .flow ? [child] : nil
   }
 
   private mutating func beneath(_ place: ID<Place>) -> Set<ID<Place>>? {
@@ -224,7 +222,7 @@ struct AmbiguitySearch {
     var origins: [Origin] = []
     while let next = open.popLast() {
       let parts = analysis.children(of: next).filter {
-        [.tab, .flow, .column].contains(analysis.mountKind(of: $0))
+        !analysis.canFinish($0)
           && (next != place || selectable?.contains($0) ?? true)
       }
       switch analysis.model.owners[analysis.places[next].coordinator].kind {

@@ -11,13 +11,15 @@ extension Analysis {
     }
   }
 
-  /// True iff a node at `place` can be finished: it is a child, a modal or a detour.
-  func canFinish(_ place: ID<Place>) -> Bool {
-    switch mountKind(of: place) {
-    case .child, .modal, .detour: true
-    case .tab, .flow, .column, nil: false
-    }
+  /// How a node at `place` lies there.
+  func layering(of place: ID<Place>) -> Layering {
+    guard let mount = places[place].mount.map({ model.mounts[$0] }) else { return .bottom }
+    if mount.kind == .modal, mount.isCover { return .cover }
+    return mount.kind == .column && columnBefore(place) == nil ? .bottom : mount.kind.layering
   }
+
+  /// True iff a node at `place` can be finished: it is a child, a modal or a detour.
+  func canFinish(_ place: ID<Place>) -> Bool { layering(of: place).canFinish }
 
   /// True iff the place is a child on its parent's stack.
   func isShared(_ place: ID<Place>) -> Bool {
@@ -45,11 +47,6 @@ extension Analysis {
     return mountKind(of: current) == .column
   }
 
-  /// True iff a step back leads somewhere from the root of a node at `place`.
-  private func canGoBack(fromRootAt place: ID<Place>) -> Bool {
-    canFinish(place) || columnBefore(place) != nil
-  }
-
   /// True iff `transition`, which its owner declares for all its routes, is left out on `route`:
   /// each atom of its first step is a `back`, `back to root`, `dismiss` or `finish` that could
   /// never succeed there.
@@ -71,7 +68,7 @@ extension Analysis {
     let isRoot = model.routes[route].kind == .root
     switch act {
     case .back:
-      return isRoot && !hasPlace(route) { canGoBack(fromRootAt: $0) }
+      return isRoot && !hasPlace(route) { layering(of: $0).taken(by: .back) != .nothing }
     case .backToRoot:
       return isRoot && !hasPlace(route) { isShared($0) }
     case .dismiss, .dismissAll:

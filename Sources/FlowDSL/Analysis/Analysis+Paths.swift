@@ -72,10 +72,7 @@ extension Analysis {
   func front(of place: ID<Place>) -> ID<Screen>? {
     var current = place
     while model.owners[places[current].coordinator].kind != .stack {
-      let first = children(of: current).first {
-        [.tab, .flow, .column].contains(mountKind(of: $0))
-      }
-      guard let first else { return nil }
+      guard let first = children(of: current).first(where: { !canFinish($0) }) else { return nil }
       current = first
     }
     return rootScreen(of: current)

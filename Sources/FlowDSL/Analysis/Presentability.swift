@@ -24,8 +24,7 @@ struct Presentability: Sendable {
         mustBe.append(false)
         continue
       }
-      let kind = model.mounts[mount].kind
-      let isPresented = kind == .modal || kind == .detour
+      let isPresented = model.mounts[mount].kind.layering.isPresented
       mustBe.append(isPresented || mustBe[parent.index])
       mayBe.append(
         isPresented || mayBe[parent.index] || owners[places[parent].coordinator.index])

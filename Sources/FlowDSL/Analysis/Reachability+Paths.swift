@@ -68,10 +68,8 @@ extension Analysis {
     let place = place(of: lower)
     var current = self.place(of: upper)
     while current != place, let parent = places[current].parent {
-      switch mountKind(of: current) {
-      case .tab, .flow, .column: return false
-      case .child, .modal, .detour, nil: current = parent
-      }
+      guard canFinish(current) else { return false }
+      current = parent
     }
     return true
   }

@@ -252,8 +252,7 @@ extension Transfer {
       }
       current = analysis.places[place].parent
       hidden = place
-      let kind = analysis.mountKind(of: place)
-      if kind == .modal || kind == .detour, let current {
+      if analysis.layering(of: place).isPresented, let current {
         add(Front(scope: current, hidden: self.hidden(place)))
         if !all { return }
       }
@@ -319,10 +318,12 @@ extension Analysis {
       current = parent
     }
     let kind = child(of: current, towards: upper).flatMap { mountKind(of: $0) }
+    // A screen of the coordinator's own lies over it as its layers do.
+    let isOver = kind?.layering.isPresented ?? true
     return switch last.flatMap({ mountKind(of: $0) }) {
     case .child, nil: true
-    case .tab, .flow: kind == .modal || kind == .detour || kind == nil
-    case .column: kind == .column || kind == .modal || kind == .detour || kind == nil
+    case .tab, .flow: isOver
+    case .column: isOver || kind == .column
     // A layer of the coordinator's own keeps a modal beneath it.
     case .modal: kind == .detour || presentability.mayPresent(places[current].coordinator)
     case .detour: kind == .detour

@@ -38,14 +38,12 @@ struct Underlays: Sendable {
     var current = place
     while let parent = analysis.places[current].parent {
       if let origin, analysis.isPlace(origin, within: current) { return }
-      switch analysis.mountKind(of: current) {
-      case .modal, .detour:
+      if analysis.layering(of: current).isPresented {
         if let origin, let sibling = analysis.child(of: parent, towards: origin) {
           entrances[current, default: Entrances()].siblings.insert(sibling)
         } else {
           entrances[current, default: Entrances()].isOpen = true
         }
-      case .child, .tab, .flow, .column, nil: break
       }
       current = parent
     }
@@ -61,9 +59,10 @@ struct Underlays: Sendable {
       guard let entrances = entrances[next] else { continue }
       if entrances.isOpen { return nil }
       for sibling in entrances.siblings {
-        switch analysis.mountKind(of: sibling) {
-        case .tab, .flow, .column: found.insert(sibling)
-        case .modal, .detour, .child, nil: if seen.insert(sibling).inserted { open.append(sibling) }
+        if !analysis.canFinish(sibling) {
+          found.insert(sibling)
+        } else if seen.insert(sibling).inserted {
+          open.append(sibling)
         }
       }
     }

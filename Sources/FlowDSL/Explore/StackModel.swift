@@ -133,13 +133,11 @@ struct StackModel: Sendable {
 
   /// The remaining screens when the children of `place` that `isDropped` are removed from its top.
   private func drop(
-    _ entry: ID<Entry>, over place: ID<Place>, where isDropped: (Mount.Kind) -> Bool
+    _ entry: ID<Entry>, over place: ID<Place>, where isDropped: (Layering) -> Bool
   ) -> ID<Entry>? {
     first(from: entry) { entry in
-      guard let child = analysis.child(of: place, towards: entry.place),
-        let kind = analysis.mountKind(of: child)
-      else { return true }
-      return !isDropped(kind)
+      guard let child = analysis.child(of: place, towards: entry.place) else { return true }
+      return !isDropped(analysis.layering(of: child))
     }
   }
 
@@ -201,11 +199,8 @@ struct StackModel: Sendable {
   /// or the app.
   func back(from top: ID<Entry>) -> ID<Entry>? {
     let entry = entries[top]
-    switch entry.isRoot ? analysis.mountKind(of: entry.place) : nil {
-    case .tab, .flow: return nil
-    case .column: return analysis.columnBefore(entry.place) == nil ? nil : entry.below
-    case .child, .modal, .detour, nil: return entry.below
-    }
+    let isLowest = entry.isRoot && analysis.layering(of: entry.place).taken(by: .back) == .nothing
+    return isLowest ? nil : entry.below
   }
 
   /// The screens after going from `top` to `route` at `place`, shown as `presentation` if given. A
@@ -228,14 +223,12 @@ struct StackModel: Sendable {
     else { return nil }
     let last = Descent(
       node: place, next: place, isFromWithin: isFromWithin(place, path), isFresh: end.isFresh)
-    // In a detour, a screen is shown as its route says.
-    let kind = presentation == .detour ? nil : presentation
     let isRoot =
       analysis.rootScreen(of: place) == screen
       && (asRoot || !last.isFromWithin || analysis.model.routes[route].kind == .root)
     return isRoot
       ? first(from: end.top) { $0.isRoot && $0.screen == screen }
-      : show(screen, as: kind, last, from: end.top)
+      : show(screen, as: presentation?.kind, last, from: end.top)
   }
 
   /// The path from a stack of screens down to a place.
@@ -290,12 +283,12 @@ struct StackModel: Sendable {
     case .modal:
       guard let under = drop(top, over: step.node, where: { $0 == .detour }) else { return nil }
       if isIn(step.next, entries[under]) { return (under, false) }
-      guard let rest = drop(under, over: step.node, where: { $0 == .modal }),
+      guard let rest = drop(under, over: step.node, where: { $0.isPresented }),
         let base = base(of: mount.path, step, rest)
       else { return nil }
       return start(step.next, above: base, isPresented: true).map { ($0, true) }
     case .child:
-      guard let under = drop(top, over: step.node, where: { $0 == .detour || $0 == .modal }) else {
+      guard let under = drop(top, over: step.node, where: { $0.isPresented }) else {
         return nil
       }
       if isIn(step.next, entries[under]) { return (under, false) }
@@ -316,7 +309,7 @@ struct StackModel: Sendable {
   private mutating func turn(
     _ step: Descent, from top: ID<Entry>
   ) -> (top: ID<Entry>, isFresh: Bool)? {
-    guard let under = drop(top, over: step.node, where: { $0 == .detour || $0 == .modal }),
+    guard let under = drop(top, over: step.node, where: { $0.isPresented }),
       let front = analysis.child(of: step.node, towards: entries[under].place),
       analysis.mountKind(of: front) == .column
     else { return nil }
@@ -334,7 +327,7 @@ struct StackModel: Sendable {
   private mutating func select(
     _ step: Descent, _ kind: Mount.Kind, from top: ID<Entry>
   ) -> (top: ID<Entry>, isFresh: Bool)? {
-    guard let under = drop(top, over: step.node, where: { $0 == .detour || $0 == .modal }) else {
+    guard let under = drop(top, over: step.node, where: { $0.isPresented }) else {
       return nil
     }
     if isIn(step.next, entries[under]) { return (under, false) }
@@ -357,25 +350,22 @@ struct StackModel: Sendable {
   }
 
   private mutating func show(
-    _ screen: ID<Screen>, as presentation: Presentation?, _ step: Descent, from top: ID<Entry>
+    _ screen: ID<Screen>, as kind: Route.Kind?, _ step: Descent, from top: ID<Entry>
   ) -> ID<Entry>? {
     let route = analysis.model.routes[analysis.route(of: screen)]
-    switch presentation ?? Presentation(route.kind) {
-    case .detour, nil: return nil
-    case .sheet, .cover, .popover:
-      guard let under = drop(top, over: step.node, where: { $0 == .detour || $0 == .modal }),
+    let kind = kind ?? route.kind
+    if kind == .root { return nil }
+    if kind.isPresented {
+      guard let under = drop(top, over: step.node, where: { $0.isPresented }),
         let base = base(of: route.path, step, under)
       else { return nil }
       return push(screen, above: base, presenting: true)
-    case .push:
-      guard let clear = clear(top, at: step.node), let base = base(of: route.path, step, clear)
-      else { return nil }
-      return push(screen, above: base)
-    case .replace:
-      guard let clear = clear(top, at: step.node), let base = base(of: route.path, step, clear)
-      else { return nil }
-      return replace(base, by: screen, isBuilt: base != clear, at: step.node)
     }
+    guard let clear = clear(top, at: step.node), let base = base(of: route.path, step, clear)
+    else { return nil }
+    return kind == .replace
+      ? replace(base, by: screen, isBuilt: base != clear, at: step.node)
+      : push(screen, above: base)
   }
 
   /// Replaces `top` by `screen`; puts it above if `top` is the node's root, belongs to a child, or

@@ -75,17 +75,3 @@ package struct GraphNumbers: Sendable {
     }
   }
 }
-
-extension Presentation {
-  /// The graph's value for it.
-  package var lowered: NavigationGraph.Presentation {
-    switch self {
-    case .push: .push
-    case .replace: .replace
-    case .sheet: .sheet
-    case .cover: .cover
-    case .popover: .popover
-    case .detour: .detour
-    }
-  }
-}

@@ -47,7 +47,7 @@ extension Lowering {
 
   private mutating func lower(_ id: ID<Route>, of owner: ID<Owner>) {
     let row = model.routes[id]
-    var route = Graph.Route(name: name(row.name), owner: self.id(owner), kind: kind(row.kind))
+    var route = Graph.Route(name: name(row.name), owner: self.id(owner), kind: row.kind)
     route.parameters = parameters(row.parameters)
     (route.events, route.transitions) = lower(row.transitions, screen: row.parameters)
     let inherited = graph.inherited.count
@@ -76,26 +76,13 @@ extension Lowering {
     sources.routes.append(row.nameSpan)
   }
 
-  private func kind(_ kind: Route.Kind) -> Graph.Route.Kind {
-    switch kind {
-    case .root: .root
-    case .push: .push
-    case .replace: .replace
-    case .sheet: .sheet
-    case .cover: .cover
-    case .popover: .popover
-    case .alert: .alert
-    case .dialog: .dialog
-    }
-  }
-
   // MARK: - Mounts
 
   private mutating func lower(_ id: ID<Mount>, of owner: ID<Owner>) {
     let row = model.mounts[id]
     let coordinator = row.coordinator ?? hole(owner)
     var mount = Graph.Mount(
-      name: name(row.name), kind: kind(row.kind), owner: self.id(owner),
+      name: name(row.name), kind: row.kind, owner: self.id(owner),
       coordinator: self.id(coordinator))
     let parameters = rootParameters(of: coordinator)
     mount.arguments = bindings(row.bindings, for: parameters)
@@ -113,17 +100,6 @@ extension Lowering {
     mount.instances = row.instances
     graph.mounts.append(mount)
     sources.mounts.append(row.nameSpan)
-  }
-
-  private func kind(_ kind: Mount.Kind) -> Graph.Mount.Kind {
-    switch kind {
-    case .child: .child
-    case .modal: .modal
-    case .detour: .detour
-    case .tab: .tab
-    case .flow: .flow
-    case .column: .column
-    }
   }
 
   func rootParameters(of coordinator: ID<Owner>) -> Rows<Parameter> {

@@ -129,7 +129,7 @@ extension Lowering {
     for step in row.steps { _ = self.step(step, scope) }
     return graph.navigateActions.append(
       Graph.NavigateAction(
-        isNew: row.isNew, target: target, presentation: row.presentation?.lowered,
+        isNew: row.isNew, target: target, presentation: row.presentation,
         arguments: arguments, steps: graph.screenReferences.rows(from: start)))
   }
 }

@@ -63,7 +63,7 @@ extension ModelRows {
     let right = owners[owner].kind.content
     return contentMounts[owners[owner].contentMounts].contains { mount in
       let kind = mounts[mount].kind
-      return kind != right && kind != .modal && kind != .detour
+      return kind != right && !kind.layering.isPresented
     }
   }
 

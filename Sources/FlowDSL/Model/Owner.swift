@@ -116,10 +116,7 @@ package struct Mount: Sendable {
   /// `shown when`.
   package var shown: Rows<BooleanStep>?
 
-  /// How a mount shows its coordinator.
-  package enum Kind: UInt8, Sendable, Hashable, CaseIterable {
-    case child, modal, detour, tab, flow, column
-  }
+  package typealias Kind = NavigationGraph.Mount.Kind
 }
 
 /// `requires BOOLEAN else GO`.

@@ -34,18 +34,7 @@ package struct Route: Sendable {
   /// True iff it is shown without a navigation stack around it.
   package var isBare = false
 
-  /// How a route is shown.
-  package enum Kind: UInt8, Sendable, Hashable, CaseIterable {
-    case root, push, replace, sheet, cover, popover, alert, dialog
-  }
-}
-
-extension Route.Kind {
-  /// True for an alert and a dialog: a question with buttons, which is always in front.
-  package var isPrompt: Bool { self == .alert || self == .dialog }
-
-  /// True iff a screen of this kind is presented over its coordinator's screens.
-  package var isPresented: Bool { self == .sheet || self == .cover || self == .popover || isPrompt }
+  package typealias Kind = NavigationGraph.Route.Kind
 }
 
 extension ModelRows {
@@ -137,12 +126,7 @@ package enum Target: Sendable, Hashable {
 }
 
 /// The word after `as`.
-package enum Presentation: UInt8, Sendable, Hashable, CaseIterable {
-  case push, replace, sheet, cover, popover, detour
-
-  /// True iff it presents a route over its coordinator's screens.
-  package var isPresented: Bool { self == .sheet || self == .cover || self == .popover }
-}
+package typealias Presentation = NavigationGraph.Presentation
 
 /// The argument of one parameter of a destination.
 package struct Binding: Sendable {

@@ -123,9 +123,6 @@ extension NavigationGraph {
 }
 
 extension NavigationGraph.Route.Kind {
-  /// True for an alert and a dialog: a question with buttons, which is always in front.
-  package var isPrompt: Bool { self == .alert || self == .dialog }
-
   /// The kind as the language spells it.
   var name: String {
     switch self {

@@ -59,8 +59,8 @@ extension NavigationState {
 
     for index in common..<to.count {
       let isMerged =
-        mergePushes && index > common && style(to[index]).style.isPushed
-        && style(to[index - 1]).style.isPushed
+        mergePushes && index > common
+        && to[index - 1...index].allSatisfy { style($0).style.layering.beneath == .stack }
       if isMerged { steps.removeLast() }
       steps.append(Array(to[...index]))
     }
@@ -91,10 +91,4 @@ extension NavigationState.Presentation {
     guard style.isPrompt, case .stack(let screens) = container.content else { return nil }
     return screens.first
   }
-}
-
-extension NavigationState.Style {
-  /// True iff a screen of this style is pushed onto the previous one, where there is no room for
-  /// columns.
-  fileprivate var isPushed: Bool { self == .push || self == .column }
 }

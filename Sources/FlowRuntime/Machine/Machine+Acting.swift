@@ -118,7 +118,7 @@ extension Machine {
   /// Removes the alert or dialog that performs the action, which does not remove it itself.
   private mutating func closePrompt(of sender: Sender) {
     guard graph.hasPrompts, !sender.isOutside, transaction.isPromptInFront(of: root) else { return }
-    _ = transaction.remove(.presentation, .navigated, in: &root)
+    _ = transaction.remove(.dismiss, .navigated, in: &root)
   }
 
   /// Takes a tab of `tabs` back to its root, or each of them.

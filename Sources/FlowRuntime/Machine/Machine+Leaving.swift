@@ -12,9 +12,9 @@ extension Machine {
     case .dismiss: try dismiss(.dismissed)
     case .dismissAll:
       try dismiss(.dismissed)
-      while transaction.remove(.presentation, .dismissed, in: &root) {}
+      while transaction.remove(.dismiss, .dismissed, in: &root) {}
     case .finish(let value):
-      guard transaction.remove(.question, .finished, in: &root) else { throw .nothingToFinish }
+      guard transaction.remove(.finish, .finished, in: &root) else { throw .nothingToFinish }
       transaction.answer(value.flatMap { transaction.argument($0, source) })
     case .returnTo(let checkpoint, let value):
       try returnTo(checkpoint, value.flatMap { transaction.argument($0, source) })
@@ -24,12 +24,12 @@ extension Machine {
 
   /// Removes the innermost layer or detour that the focus is in.
   mutating func dismiss(_ cause: NavigationChange.Cause) throws(NavigationError) {
-    guard transaction.remove(.presentation, cause, in: &root) else { throw .nothingPresented }
+    guard transaction.remove(.dismiss, cause, in: &root) else { throw .nothingPresented }
   }
 
   /// One step back.
   private mutating func pop() throws(NavigationError) {
-    guard transaction.remove(.step, .popped, in: &root) else { throw .nothingBelow }
+    guard transaction.remove(.back, .popped, in: &root) else { throw .nothingBelow }
   }
 
   /// Removes that many screens of the visible stack.

@@ -6,7 +6,7 @@ extension NavigationTransaction {
     guard graph.hasPrompts else { return travel(resolved, 0, in: &root) }
     let isInFront = isPromptInFront(of: root)
     if isInFront, !self.isInFront(resolved, in: root) {
-      _ = remove(.presentation, .navigated, in: &root)
+      _ = remove(.dismiss, .navigated, in: &root)
     }
     guard let (route, arguments) = resolved.screen, liesOverAll(resolved, in: root) else {
       return travel(resolved, 0, in: &root)

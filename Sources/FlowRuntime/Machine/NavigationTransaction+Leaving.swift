@@ -1,33 +1,17 @@
 extension NavigationTransaction {
-  /// The kinds of removal of the innermost part.
-  enum Removal {
-    /// A step back: the focus, or else the layer or node that contains nothing else.
-    case step
-    /// A layer or a detour.
-    case presentation
-    /// A question, else a node.
-    case question
-  }
-
-  /// The outcome of a search for something to remove.
-  private enum Found {
-    case taken
-    /// Nothing so far: the surrounding node may be meant.
-    case around
-    /// Nothing: neither a tab, a flow or the first column is removed, nor its surroundings.
-    case nothing
-  }
-
-  /// Removes the innermost such part that contains the focus; false, with nothing changed, if there
-  /// is none.
-  mutating func remove(_ removal: Removal, _ cause: Cause, in root: inout Node) -> Bool {
-    if removal == .question, graph.hasPrompts, isPromptInFront(of: root) {
+  /// Removes the innermost part around the focus that `exit` takes; false, with nothing changed, if
+  /// there is none.
+  mutating func remove(_ exit: Layering.Exit, _ cause: Cause, in root: inout Node) -> Bool {
+    if exit == .finish, graph.hasPrompts, isPromptInFront(of: root) {
       let focus = root.focus
       if focus.holder != focus.place, graph.routes[focus.screen.route].returns == nil {
         return removeQuestion(at: focus.place, cause, in: &root)
       }
     }
-    return take(removal, cause, in: &root) == .taken
+    switch take(exit, cause, in: &root) {
+    case .itself, .columnBefore: return true
+    case .around, .nothing: return false
+    }
   }
 
   /// Removes the innermost question of the node at `place`, else the node, with all above it;
@@ -46,53 +30,47 @@ extension NavigationTransaction {
     return true
   }
 
-  private mutating func take(_ removal: Removal, _ cause: Cause, in node: inout Node) -> Found {
+  /// Removes what `exit` takes of `node`, which contains the focus, and returns that; `around` if
+  /// it takes nothing of it, but may take the node.
+  private mutating func take(
+    _ exit: Layering.Exit, _ cause: Cause, in node: inout Node
+  ) -> Layering.Taken {
     guard let slot = node.focusSlot else {
-      return removeOwn(removal, cause, in: &node) ? .taken : .around
+      let top = exit == .finish ? innermostQuestion(of: node) : node.topPosition
+      return top.map { take(exit, .entry($0), cause, in: &node) } ?? .around
     }
-    let found = node.withNode(slot) { take(removal, cause, in: &$0) } ?? .around
-    return found == .around ? take(removal, slot, cause, in: &node) : found
+    let taken = node.withNode(slot) { take(exit, cause, in: &$0) } ?? .around
+    return taken == .around ? take(exit, slot, cause, in: &node) : taken
   }
 
-  /// Removes the node in `slot`, if it is meant.
+  /// Removes what `exit` takes of the part in `slot`, which contains the focus.
   private mutating func take(
-    _ removal: Removal, _ slot: Slot, _ cause: Cause, in node: inout Node
-  ) -> Found {
+    _ exit: Layering.Exit, _ slot: Slot, _ cause: Cause, in node: inout Node
+  ) -> Layering.Taken {
     switch slot {
     case .content(let number):
-      guard removal == .step, node.isSplit, number > 0 else {
-        return removal == .presentation ? .around : .nothing
-      }
-      bringColumn(number - 1, toFrontIn: &node, cause)
-    case .detour(let number): dropDetours(of: &node, from: number, cause)
+      let taken = layering(ofContent: number, of: node).taken(by: exit)
+      if taken == .columnBefore { bringColumn(number - 1, toFrontIn: &node, cause) }
+      return taken
+    case .detour(let number):
+      dropDetours(of: &node, from: number, cause)
+      return Layering.detour.taken(by: exit)
     case .entry(let position):
-      guard removal == .presentation else {
-        drop(position, of: &node, cause)
-        return .taken
-      }
-      guard position.list > 0 else { return .around }
-      dropLayers(of: &node, from: position.list - 1, cause)
+      // An exit that takes nothing that is pushed takes the layer that it is in.
+      let isPart = Layering.pushed.taken(by: exit) == .itself
+      let part = isPart ? position : Position(position.list, 0)
+      guard part != Position(0, 0) else { return .around }
+      drop(part, of: &node, cause)
+      return .itself
     }
-    return .taken
   }
 
-  /// Removes something from the lists of the node that has the focus.
-  private mutating func removeOwn(
-    _ removal: Removal, _ cause: Cause, in node: inout Node
-  ) -> Bool {
-    let top = node.topPosition
-    switch removal {
-    case .step:
-      guard top != Position(0, 0) else { return false }
-      drop(top, of: &node, cause)
-    case .presentation:
-      guard top.list > 0 else { return false }
-      dropLayers(of: &node, from: top.list - 1, cause)
-    case .question:
-      guard let question = innermostQuestion(of: node) else { return false }
-      drop(question, of: &node, cause)
+  /// How tab, flow or column number `number` lies in `node`.
+  private func layering(ofContent number: Int, of node: Node) -> Layering {
+    guard !node.isSplit || number > 0, let mount = mount(at: node.content[number].place) else {
+      return .bottom
     }
-    return true
+    return mount.kind.layering
   }
 
   /// Drops the entry at `position` and all above it; if that is a layer's first entry, the layer

@@ -142,17 +142,3 @@ extension NavigationTransaction {
     graph.argument(binding, source)
   }
 }
-
-extension NavigationGraph.Presentation {
-  /// The kind that a screen is shown as; nil for a detour, which is determined by the place.
-  var kind: NavigationGraph.Route.Kind? {
-    switch self {
-    case .push: .push
-    case .replace: .replace
-    case .sheet: .sheet
-    case .cover: .cover
-    case .popover: .popover
-    case .detour: nil
-    }
-  }
-}

@@ -110,12 +110,7 @@ extension NavigationTransaction {
   /// True iff a reset restarts the node at number `index` of the path.
   private func isMadeAnew(_ resolved: ResolvedRequest, upTo index: Int) -> Bool {
     resolved.request.mode.isReset
-      && resolved.placePath[...index].contains { place in
-        switch mount(at: place)?.kind {
-        case .child, .modal, .detour: true
-        case .tab, .flow, .column, nil: false
-        }
-      }
+      && resolved.placePath[...index].contains { mount(at: $0)?.kind.layering.canFinish == true }
   }
 
   // MARK: - Flows

@@ -41,11 +41,10 @@ extension Restorer {
     let entries = try elements(members["stack"])
     let bottom = try self.members(at: entries[0], [], or: ["node", "route", "arguments"])
     let name = try string(members["style"])
-    let savedStyles: [NavigationState.Style] =
-      [.sheet, .cover, .popover] + (isJournal ? [.alert, .dialog] : [])
-    guard let style = savedStyles.first(where: { $0.name == name }) else {
-      throw .unreadable
+    let style = NavigationState.Style.allCases.first {
+      $0.name == name && $0.isPresented && (isJournal || !$0.isPrompt)
     }
+    guard let style else { throw .unreadable }
     if let node = bottom["node"] {
       guard entries.count == 1, members["opener"] == nil else { throw .unreadable }
       return try makeModal(node, style, of: saved, isVisible: isVisible)

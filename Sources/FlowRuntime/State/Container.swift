@@ -194,7 +194,7 @@ private struct ContainerBuilder {
     _ detents: Rows<NavigationGraph.Detent>, _ selected: ID<NavigationGraph.Detent>?,
     _ content: (inout Self) -> NavigationState.Container.Content
   ) {
-    let isSheet = style == .sheet || style == .popover
+    let isSheet = style.layering == .sheet
     let number = presentations.count
     let outer = current
     presentations.append(

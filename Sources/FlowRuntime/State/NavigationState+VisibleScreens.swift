@@ -38,7 +38,7 @@ extension NavigationState {
     let marks = stackSummary
     let isRootOfContainer = marks.bottom == marks.screens.count - 1
     return !graph.isAlwaysLocked(marks.screens[marks.screens.count - 1].screen.route)
-      && (!isRootOfContainer || marks.isDismissible)
+      && (!isRootOfContainer || marks.container.taken(by: .back) != .nothing)
   }
 
   /// Returns true iff the screen has a lock: only declared transitions can remove it, at least
@@ -140,25 +140,6 @@ extension NavigationState {
   }
 }
 
-extension NavigationState.Style {
-  /// True iff a screen of this style begins a sheet, cover, popover, modal or detour, or is an
-  /// alert or dialog.
-  public var isPresented: Bool {
-    switch self {
-    case .root, .push, .column: false
-    case .sheet, .cover, .popover, .alert, .dialog: true
-    }
-  }
-
-  /// True for an alert and a dialog, which are questions with buttons and always in front.
-  public var isPrompt: Bool {
-    switch self {
-    case .alert, .dialog: true
-    case .root, .push, .sheet, .cover, .popover, .column: false
-    }
-  }
-}
-
 extension NavigationState.Node {
   /// Its screens that are visible, bottom first; those of columns up to the one in front, or of
   /// all.
@@ -186,8 +167,8 @@ private struct StackSummary {
   var screens: [NavigationState.VisibleScreen] = []
   /// The index of the last container's bottom.
   var bottom = 0
-  /// True iff the last container is a layer or a detour.
-  var isDismissible = false
+  /// How the last container lies.
+  var container = Layering.bottom
   /// The style of the next screen.
   private var style = NavigationState.Style.root
 
@@ -200,17 +181,17 @@ private struct StackSummary {
     } else if node.isSplit {
       addColumns(of: node)
     } else {
-      begin(isDismissible: false)
+      begin(.bottom)
       add(node.shown)
     }
     for layer in node.presented {
       style = layer.style
-      begin(isDismissible: true)
+      begin(style.layering)
       add(layer.entries, at: layer.place ?? node.place)
     }
     for detour in node.detours {
       style = .cover
-      begin(isDismissible: true)
+      begin(.detour)
       add(detour)
     }
   }
@@ -230,7 +211,7 @@ private struct StackSummary {
 
   /// Adds the columns of `node`: they are one container, but there is no step back from the first.
   private mutating func addColumns(of node: NavigationState.Node) {
-    isDismissible = false
+    container = .bottom
     var start = 0
     for (number, column) in node.content.prefix(node.selected + 1).enumerated() {
       start = screens.count
@@ -251,9 +232,9 @@ private struct StackSummary {
     add(column)
   }
 
-  private mutating func begin(isDismissible: Bool) {
+  private mutating func begin(_ container: Layering) {
     bottom = screens.count
-    self.isDismissible = isDismissible
+    self.container = container
   }
 }
 

@@ -237,8 +237,7 @@ extension GraphReader {
   /// True iff `mount` may be live as many times as it says.
   private func isInstanceCount(of mount: NavigationGraph.Mount) -> Bool {
     if mount.instances == 1 { return true }
-    return [.child, .modal, .detour].contains(mount.kind) && !mount.isShared
-      && mount.instances > 1
+    return mount.kind.layering.canFinish && !mount.isShared && mount.instances > 1
   }
 
   /// Checks that a coordinator that no transition leads to can start: its root has each argument
@@ -356,12 +355,9 @@ extension GraphReader {
       let isOwn =
         route.owner == owner
         || useSet.contains(UsePair(owner: owner, group: route.owner))
-      guard isOwn, !route.isOmitted else { throw error(.badReference, at: position) }
-      switch route.kind {
-      case .push, .replace: break
-      case .root: guard id == path.first else { throw error(.badReference, at: position) }
-      case .sheet, .cover, .popover, .alert, .dialog: throw error(.badReference, at: position)
-      }
+      guard isOwn, !route.isOmitted, !route.kind.isPresented,
+        route.kind != .root || id == path.first
+      else { throw error(.badReference, at: position) }
       try validate(step.arguments, for: route.parameters, Scope(screen: screen), at: position)
     }
   }

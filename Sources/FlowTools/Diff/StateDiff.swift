@@ -203,9 +203,10 @@ struct StateDiff {
   // MARK: - Routes
 
   /// The kinds of layers that are saved, with their styles: no alerts and dialogs.
-  private static let savedLayers: [(kind: Graph.Route.Kind, style: NavigationState.Style)] = [
-    (.sheet, .sheet), (.cover, .cover), (.popover, .popover),
-  ]
+  private static let savedLayers: [(kind: Graph.Route.Kind, style: NavigationState.Style)] =
+    Graph.Route.Kind.allCases.compactMap { kind in
+      kind.isPrompt ? nil : kind.presentedStyle.map { (kind, $0) }
+    }
 
   private mutating func compareRoutes(_ was: ID<Graph.Owner>, _ now: ID<Graph.Owner>) {
     let hasLayers = old.routes(of: was).contains { route in

@@ -13,10 +13,7 @@ package struct RunText {
     var line = ""
     for screen in state.screens {
       if !line.isEmpty { line += " / " }
-      switch screen.style {
-      case .root, .push: break
-      case .column, .sheet, .cover, .popover, .alert, .dialog: line += "\(screen.style) "
-      }
+      if screen.style.isPresented || screen.style == .column { line += "\(screen.style) " }
       line += graph.strings[graph.routes[screen.screen.route].name]
       line += graph.literals(screen.screen.arguments, of: screen.screen.route)
     }

@@ -42,7 +42,7 @@ extension Session {
     }
     return NavigationDestination(
       target: target, arguments: arguments, steps: steps, isNew: row.isNew,
-      presentation: row.presentation?.lowered, in: state.graph)
+      presentation: row.presentation, in: state.graph)
   }
 
   /// A step after the target of a `navigate`; nil for a hole.

@@ -141,17 +141,15 @@ private struct PushesOnBare {
   // MARK: - The target
 
   private mutating func lookAtTarget(_ way: StackOrigins.Way) {
-    guard let route = way.route, !way.isForRoot else { return }
+    guard let route = way.route, !way.isForRoot, let kind = way.kind else { return }
     if !way.isFrom(way.place, in: analysis) {
       look(atPath: model.routes[route].path, at: way.place)
     }
     let isBare = model.routes[route].isBare
     let position = origins.position(of: way, at: way.place)
-    switch way.kind {
-    case .sheet, .cover, .popover, .detour, nil: return
-    case .push:
-      if isBare { return report(bare: route, way.span) }
-    case .replace:
+    if kind == .root || kind.isPresented { return }
+    if kind == .push, isBare { return report(bare: route, way.span) }
+    if kind == .replace {
       if case .bareLayer(let bare, isOverStack: _) = position {
         return report(
           way.span, bare,

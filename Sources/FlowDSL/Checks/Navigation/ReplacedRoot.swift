@@ -46,8 +46,8 @@ func checkReplacedRoot(_ analysis: Analysis, _ found: inout Diagnostics) {
         let target = model.navigateActions[go].target.route,
         target != model.owners[route.owner].root,
         analysis.isContent(target, of: route.owner),
-        (model.navigateActions[go].presentation ?? Presentation(model.routes[target].kind))
-          == .replace
+        model.navigateActions[go].presentation != .detour,
+        (model.navigateActions[go].presentation?.kind ?? model.routes[target].kind) == .replace
       else { continue }
       found.report(
         .replacedRoot,

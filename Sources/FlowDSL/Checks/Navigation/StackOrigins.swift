@@ -9,8 +9,8 @@ struct StackOrigins {
   struct Way {
     var place: ID<Place>
     var route: ID<Route>?
-    /// How the route is shown; nil for a root.
-    var kind: Presentation?
+    /// How the route is shown; nil if there is none.
+    var kind: Route.Kind?
     /// True iff the root of the place is meant.
     var isForRoot: Bool
     var steps: Rows<ScreenReference>
@@ -106,10 +106,9 @@ struct StackOrigins {
   /// The way of `arrival`, which `edge` leads to.
   private func way(of arrival: Arrival, by edge: Edge) -> Way {
     let go = goes[arrival.span].map { (id: $0, row: model.navigateActions[$0]) }
-    let asked = go?.row.presentation == .detour ? nil : go?.row.presentation
     var way = Way(
       place: arrival.place, route: arrival.route,
-      kind: asked ?? arrival.route.flatMap { Presentation(model.routes[$0].kind) },
+      kind: go?.row.presentation?.kind ?? arrival.route.map { model.routes[$0].kind },
       isForRoot: false, steps: arrival.steps, span: span(of: arrival, by: edge),
       source: arrival.origin.source, sender: nil, before: [])
     way.isForRoot = isForRoot(way, go?.row)
@@ -214,7 +213,7 @@ struct StackOrigins {
   private func open(_ way: Way, at place: ID<Place>, _ found: inout OverStack) {
     guard way.place == place else {
       guard let child = analysis.child(of: place, towards: way.place),
-        let kind = analysis.mountKind(of: child), kind == .modal || kind == .detour
+        analysis.layering(of: child).isPresented
       else { return }
       found.on.formUnion(analysis.screens(within: child))
       return

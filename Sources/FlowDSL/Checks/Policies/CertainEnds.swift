@@ -191,10 +191,7 @@ struct CertainEnds {
       ?? analysis.placePath(to: arrival.place)
     for passed in path.dropFirst() {
       if transfer.mayStopStart[passed.index] { return 0 }
-      switch analysis.mountKind(of: passed) {
-      case .tab, .column, .flow: mask &= ~closed[passed.index]
-      case .child, .modal, .detour, nil: break
-      }
+      if !analysis.canFinish(passed) { mask &= ~closed[passed.index] }
     }
     return mask
   }

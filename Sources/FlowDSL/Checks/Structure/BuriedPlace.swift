@@ -113,10 +113,7 @@ extension Analysis {
     var current = places[place].parent
     var first: ID<Mount>?
     while let inner = current, !isPlace(origin, within: inner), let mount = places[inner].mount {
-      switch model.mounts[mount].kind {
-      case .child, .modal, .detour: first = mount
-      case .tab, .flow, .column: break
-      }
+      if model.mounts[mount].kind.layering.canFinish { first = mount }
       current = places[inner].parent
     }
     return first

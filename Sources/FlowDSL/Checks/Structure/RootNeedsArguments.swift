@@ -70,9 +70,10 @@ func checkRootNeedsArguments(_ analysis: Analysis, _ found: inout Diagnostics) {
   let needs = model.mounts.rows.map(model.missingArguments)
   var isNeedy = [Bool](repeating: false, count: needs.count)
   for (id, mount) in zip(model.mounts.ids, model.mounts.rows) where !needs[id.index].isEmpty {
-    switch mount.kind {
-    case .tab, .flow, .column: found.reportNeeds(model, id, needs[id.index], nil)
-    case .child, .modal, .detour: isNeedy[id.index] = true
+    if mount.kind.layering.canFinish {
+      isNeedy[id.index] = true
+    } else {
+      found.reportNeeds(model, id, needs[id.index], nil)
     }
   }
   guard !analysis.isPartial, analysis.places.count > 0, isNeedy.contains(true) else { return }

@@ -197,7 +197,7 @@
         layer.controller.adopt(presentation, windowHeight: window.bounds.height)
       }
       #if !os(tvOS)
-        if let slot = layer.slot, presentation.style != .cover {
+        if let slot = layer.slot, presentation.style.layering.control == .dismiss {
           slot.presentationController?.delegate = slot
         }
       #endif
