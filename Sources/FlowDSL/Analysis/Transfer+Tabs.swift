@@ -28,7 +28,7 @@ extension Transfer {
     guard front.screen == nil, front.sender == nil else {
       return (found.map { [$0] } ?? [], found != nil)
     }
-    let named = name.map { tabs[$0] ?? [] } ?? tabs.values.flatMap { $0.self }
+    let named = name.map { tabs[$0] ?? [] } ?? tabs.values.flatMap { $0 }
     let below = Set(named.compactMap { analysis.places[$0].parent }).filter {
       $0 != around && analysis.isPlace($0, within: around)
     }

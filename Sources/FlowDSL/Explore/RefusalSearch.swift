@@ -230,7 +230,7 @@ struct RefusalSearch {
       guard let action = node.action else {
         let start = text.given(node.conditions, after: NavigationConditions())
         let part = graph.line(parting: node.state, from: last.conditions)
-        return [start, part].compactMap { $0.self } + path.reversed().joined()
+        return [start, part].compactMap { $0 } + path.reversed().joined()
       }
       last = (action, node.conditions)
       current = node.before

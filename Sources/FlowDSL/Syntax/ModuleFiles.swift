@@ -17,7 +17,7 @@ package struct ModuleFiles: Sendable {
   }
 
   /// The names of the modules, sorted.
-  package var names: [String] { Set(modules.compactMap { $0.self }).sorted() }
+  package var names: [String] { Set(modules.compactMap { $0 }).sorted() }
 
   /// The files that begin with `module` and this name; those of the app's part if it is nil.
   package func own(_ name: String?) -> [Source] {

@@ -54,11 +54,11 @@ struct LeadingProofs {
       let place = analysis.places[ID<Place>(vertex - analysis.screenCount)]
       guard let mount = place.mount.map({ model.mounts[$0] }) else { return [] }
       return mount.requirements.map { model.requirements[$0].condition }
-        + [mount.shown, mount.starts].compactMap { $0.self }
+        + [mount.shown, mount.starts].compactMap { $0 }
     }
     let route = model.routes[analysis.route(of: ID(vertex))]
     return model.effectiveTransitions[route.effective].compactMap { model.transitions[$0].when }
       + route.requirements.map { model.requirements[$0].condition }
-      + [route.lockCondition].compactMap { $0.self }
+      + [route.lockCondition].compactMap { $0 }
   }
 }

@@ -160,6 +160,6 @@ extension Model {
   fileprivate var replacingRoutes: Set<ID<Route>> {
     let shown = navigateActions.rows.filter { $0.presentation == .replace }.map { $0.target.route }
     return Set(zip(routes.ids, routes.rows).filter { $0.1.kind == .replace }.map { $0.0 })
-      .union(shown.compactMap { $0.self })
+      .union(shown.compactMap { $0 })
   }
 }
