@@ -71,7 +71,6 @@ extension AndroidWriting {
     guard !shows.isEmpty else {
       transition.actions = [exit, "\(first) else stay"]
       transition.wholeActions = 2
-      transition.leaves = true
       return
     }
     transition.wholeActions = 2

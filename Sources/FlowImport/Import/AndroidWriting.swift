@@ -138,18 +138,7 @@ struct AndroidWriting {
     if isRoot { links += planned.graphs.flatMap { plan.destinations[$0].links } }
     for link in links { route.clauses.append(AndroidLinks.clause(link, route.parameters)) }
     var events = ImportedNames(.lower)
-    let transitions = actions(of: index, in: owner, &events)
-    route.clauses += transitions
-    let isPresented =
-      isRoot ? plan.isModal(owner) : route.kind.isPresented && route.kind != .dialog
-    let leaves = transitions.contains { clause in
-      clause.forms.first.map { $0.contains("-> dismiss") || $0.contains("-> finish") } ?? false
-    }
-    if isPresented, !leaves {
-      var known: Set<ImportedClause> = []
-      let dismissal = ImportedTransition(event: nil, implied: "dismiss", actions: ["dismiss"])
-      if let clause = dismissal.clause(&events, known: &known) { route.clauses.append(clause) }
-    }
+    route.clauses += actions(of: index, in: owner, &events)
     return route
   }
 

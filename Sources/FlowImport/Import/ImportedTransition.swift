@@ -12,8 +12,6 @@ struct ImportedTransition {
   var wholeActions = 1
   /// Comments before it.
   var remarks: [String] = []
-  /// True iff it goes back or closes something.
-  var leaves = false
 
   /// The transition with an event that no other in `events` has; nil if the same transition is
   /// `known`.

@@ -2,20 +2,18 @@ import FlowDSL
 
 /// The transitions that segues become.
 extension StoryboardWriting {
-  /// The transitions for the segues of `scene`, and whether one of them leaves it.
+  /// The transitions for the segues of `scene`.
   mutating func transitions(
     of scene: Int, _ events: inout ImportedNames, _ known: inout Set<ImportedClause>
-  ) -> (clauses: [ImportedClause], leaves: Bool) {
+  ) -> [ImportedClause] {
     var clauses: [ImportedClause] = []
-    var leaves = false
     for (segue, from) in plan.segues[scene] {
       animated.add(segue.animations)
       var transition = transition(segue, from, scene)
       transition.label = segue.identifier ?? segue.action
-      leaves = leaves || transition.leaves
       if let clause = transition.clause(&events, known: &known) { clauses.append(clause) }
     }
-    return (clauses, leaves)
+    return clauses
   }
 
   private mutating func transition(
@@ -89,7 +87,7 @@ extension StoryboardWriting {
     let isRoot = actions[0] == "back to root"
     return ImportedTransition(
       event: isRoot ? "backToRoot" : nil, implied: isRoot ? "" : actions[0], actions: actions,
-      remarks: remarks, leaves: true)
+      remarks: remarks)
   }
 
   /// The ways back from `scene` that may be meant, the best first.
@@ -123,7 +121,7 @@ extension StoryboardWriting {
     let name = LetterCase.upper.apply(to: names.routes[target])
     return ImportedTransition(
       event: "backTo\(name)", implied: "", actions: [way(backTo: target, from: scene)],
-      remarks: remarks, leaves: true)
+      remarks: remarks)
   }
 
   /// An unwind to the scene that the name of its action means, if it means one.
@@ -137,7 +135,7 @@ extension StoryboardWriting {
     guard let target = names.scene(ofUnwind: action), target != scene else {
       let text = "the action `\(action)` says where this leads"
       return ImportedTransition(
-        event: event, implied: "", actions: plain, remarks: remarks + [text], leaves: true)
+        event: event, implied: "", actions: plain, remarks: remarks + [text])
     }
     let own = plan.holders[scene]
     let reference = names.reference(to: target, from: own ?? 0)
@@ -145,10 +143,10 @@ extension StoryboardWriting {
     guard plan.holders[target] != own else {
       return ImportedTransition(
         event: event, implied: "", actions: [exit] + plain + [reference],
-        remarks: remarks, leaves: true)
+        remarks: remarks)
     }
     return ImportedTransition(
       event: event, implied: "", actions: [exit, "\(exit) else \(reference)"] + plain,
-      remarks: remarks, leaves: true)
+      remarks: remarks)
   }
 }

@@ -58,7 +58,7 @@ struct StoryboardWriting {
     var events = ImportedNames(.lower)
     var known: Set<ImportedClause> = []
     for container in containers {
-      owner.clauses += transitions(of: container, &events, &known).clauses
+      owner.clauses += transitions(of: container, &events, &known)
     }
     for scene in planned.scenes { owner.routes.append(route(scene, in: index)) }
     if owner.kind == .stack, planned.root == nil { owner.routes.insert(emptyRoot, at: 0) }
@@ -136,14 +136,7 @@ struct StoryboardWriting {
     }
     var events = ImportedNames(.lower)
     var known: Set<ImportedClause> = []
-    let (clauses, leaves) = transitions(of: scene, &events, &known)
-    route.clauses += clauses
-    let isPresented =
-      route.kind == .root ? names.isAlwaysPresented(holder) : route.kind.isPresented
-    if isPresented, !leaves, !route.kind.isQuestion {
-      let dismissal = ImportedTransition(event: nil, implied: "dismiss", actions: ["dismiss"])
-      if let clause = dismissal.clause(&events, known: &known) { route.clauses.append(clause) }
-    }
+    route.clauses += transitions(of: scene, &events, &known)
     return route
   }
 }

@@ -249,8 +249,8 @@ import Testing
             + segue("presentation", "c", "identifier='showSnooze'")), plain("b", ""),
         plain("c", ""),
       ])
-    #expect(lines.contains("route alarm: sheet {"))
-    #expect(lines.contains("route snooze: sheet {"))
+    #expect(lines.contains("route alarm: sheet"))
+    #expect(lines.contains("route snooze: sheet"))
   }
 
   @Test func onlyWhatMattersIsSaid() throws {

@@ -37,7 +37,7 @@ import Testing
     ),
     (
       "swift-swiftuiflow", "// Books.swift:80, `BooksRoute.terms`", "-> terms",
-      "route terms: cover {"
+      "route terms: cover"
     ),
     ("swift-flowstacks", "// Numbers.swift:36, `Screen.number`", "-> number", "route number {"),
     (
@@ -55,7 +55,7 @@ import Testing
     ),
     (
       "swift-navigator", "// Notes.swift:48, `NoteDestinations.share`", "-> share",
-      "route share: cover {"
+      "route share: cover"
     ),
     (
       "swift-ackategories", "// Rooms.swift:25, in `AppFlowCoordinator.showBooking`", "-> calendar",
@@ -66,7 +66,7 @@ import Testing
       "-> confirmation", "route confirmation"
     ),
     ("swift-xcoordinator", "// Lamps.swift:32, `LampRoute.lamp`", "-> lamp", "route lamp {"),
-    ("swift-xcoordinator", "// Lamps.swift:41, `LampRoute.help`", "-> help", "route help: sheet {"),
+    ("swift-xcoordinator", "// Lamps.swift:41, `LampRoute.help`", "-> help", "route help: sheet"),
     (
       "swift-tca", "// Tasks.swift:29, set in Tasks.swift:61", "-> taskForm",
       "route taskForm: sheet {"
@@ -100,7 +100,7 @@ import Testing
       "swift-storyboard", "// Trips.swift:20, segue \"newTrip\" in Main.storyboard", "-> newTrip",
       "modal newTrip: NewTrip { cover }"
     ),
-    ("swift-storyboard", "// Main.storyboard", "-> help", "route help: sheet {"),
+    ("swift-storyboard", "// Main.storyboard", "-> help", "route help: sheet"),
     ("swift-storyboard", "// Trips.swift:28", "-> map", "route map"),
   ])
   func aCallIsATransition(
