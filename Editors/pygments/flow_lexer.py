@@ -30,8 +30,8 @@ VALUES = ("true", "false", "nil")
 CLAIMS = ("after", "goes", "leads", "never", "only", "from", "within")
 SEVERITIES = ("error", "warning", "off")
 SCENARIOS = (
-    "given", "send", "refresh", "navigate", "open", "expect", "rejects", "at", "stack", "waiting",
-    "value", "nothing", "presented")
+    "given", "send", "refresh", "navigate", "open", "expect", "rejects", "reported", "at", "stack",
+    "waiting", "value", "nothing", "presented")
 
 
 def keywords(list):

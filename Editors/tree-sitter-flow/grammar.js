@@ -235,7 +235,7 @@ module.exports = grammar({
     _scenario_step: ($) =>
       choice(
         $.given, $.send, $.refresh, $.open, $.navigate, $.user_back, $.user_dismiss, $.select_tab,
-        $.rejects, $.expect
+        $.reported, $.rejects, $.expect
       ),
     given: ($) => seq("given", list($.given_fact)),
     given_fact: ($) => seq(optional("not"), $.fact),
@@ -251,6 +251,7 @@ module.exports = grammar({
     navigate: ($) => seq("navigate", optional("!"), $.go),
     user_back: () => "back",
     user_dismiss: () => seq("dismiss", optional("all")),
+    reported: ($) => seq("reported", choice($.user_back, $.user_dismiss, $.select_tab)),
     rejects: ($) => seq("rejects", $._scenario_step),
     expect: ($) =>
       seq(

@@ -75,10 +75,28 @@ package struct Choices: Sendable {
       .filter { known.insert($0).inserted }
   }
 
+  /// The controls that the system gives the user: the tabs of the bars on screen, also those that
+  /// are hidden now, then a step back and a dismissal.
+  package func controls(in state: NavigationState) -> [NavigationAction] {
+    let controls = state.controls
+    return tabs(at: controls.tabBars.map { $0.place }) + (controls.back > 0 ? [.back] : [])
+      + (controls.dismissible == nil ? [] : [.dismiss])
+  }
+
+  /// All that hosts may report, and code ask for, whether or not the system gives a control.
+  package func reports(in state: NavigationState) -> [NavigationAction] {
+    tabs(in: state) + [.back, .dismiss]
+  }
+
   /// The tabs around the screen in front, each name once.
   package func tabs(in state: NavigationState) -> [NavigationAction] {
+    tabs(at: state.focusChain)
+  }
+
+  /// The tabs of the tabs coordinators at `places`, the innermost last, each name once.
+  private func tabs(at places: [ID<NavigationGraph.Place>]) -> [NavigationAction] {
     var names: [ID<String>] = []
-    for place in state.focusChain.reversed() {
+    for place in places.reversed() {
       let coordinator = graph.places[place].coordinator
       guard graph.owners[coordinator].kind == .tabs else { continue }
       for mount in graph.mounts(of: coordinator) where graph.mounts[mount].kind == .tab {

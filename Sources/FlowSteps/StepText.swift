@@ -31,8 +31,15 @@ package struct StepText: Sendable {
     return condition(row.name) + list(fact.arguments.map { $0 }, row.parameters)
   }
 
-  /// `action`, in `state`, as a step; arguments that are an event's defaults are omitted.
+  /// `action`, in `state`, as a step; arguments that are an event's defaults are omitted. Where the
+  /// system gives no control for it, it is `reported`.
   package func step(_ action: NavigationAction, in state: NavigationState) -> String {
+    let step = userStep(action, in: state)
+    return state.missingControl(for: action) == nil ? step : "reported \(step)"
+  }
+
+  /// The same as the user asks for it, whether or not the system gives a control.
+  package func userStep(_ action: NavigationAction, in state: NavigationState) -> String {
     switch action {
     case .send(let event, let arguments, let sender):
       let route = state.sender(of: event, from: sender)?.route ?? state.focus.screen.route

@@ -69,28 +69,37 @@ package struct Walk {
 
   // MARK: Steps
 
-  /// Performs `action`, if the machine accepts it.
+  /// Performs `action` as the user asks for it, if the system gives a control and the machine
+  /// accepts it.
   package mutating func perform(_ action: NavigationAction) -> Step {
+    perform(action, as: text.userStep(action, in: state), byUser: true)
+  }
+
+  /// Performs `action` as it was recorded under `conditions`, if the machine accepts it.
+  package mutating func replay(
+    _ action: NavigationAction, under conditions: NavigationConditions
+  ) -> Step {
+    moment.conditions = conditions
+    return perform(action, as: text.step(action, in: state), byUser: false)
+  }
+
+  private mutating func perform(
+    _ action: NavigationAction, as text: String, byUser: Bool
+  ) -> Step {
     let before = moment
-    var step = Step(text: text.step(action, in: state))
+    var step = Step(text: text)
     moment.hasBegun = true
     do throws(NavigationError) {
       step.result = .success(
-        try graph.apply(action, to: &moment.state, conditions: conditions, asking: asked))
+        byUser
+          ? try graph.perform(action, to: &moment.state, conditions: conditions, asking: asked)
+          : try graph.apply(action, to: &moment.state, conditions: conditions, asking: asked))
       step.taken = graph.transition(takenBy: action, in: before.state, conditions)
     } catch {
       step.result = .failure(error)
     }
     keep(before)
     return step
-  }
-
-  /// Performs `action` under `conditions`.
-  package mutating func perform(
-    _ action: NavigationAction, under conditions: NavigationConditions
-  ) -> Step {
-    moment.conditions = conditions
-    return perform(action)
   }
 
   /// Sets a condition, for what it is asked about, from now on.
@@ -117,11 +126,11 @@ package struct Walk {
     }
   }
 
-  /// The reason why the machine would refuse `action` now; nil if it would not.
+  /// The reason why the user cannot do `action` now; nil if they can.
   package func refusal(of action: NavigationAction) -> NavigationError? {
     do throws(NavigationError) {
       var state = state
-      _ = try graph.apply(action, to: &state, conditions: conditions, asking: asked)
+      _ = try graph.perform(action, to: &state, conditions: conditions, asking: asked)
       return nil
     } catch {
       return error

@@ -31,6 +31,9 @@ struct WalkWriter: JSONHolder {
       $0.array("ownEvents", $0.choices.ownSends(in: $0.walk.state)) { $0.write(send: $1) }
       if $0.graph.requirements.count > 0 { $0.write("canRefresh", true) }
       $0.writeRefusal("refresh", .refresh())
+      let controls = $0.walk.state.controls
+      if controls.back > 0 { $0.write("hasBack", true) }
+      if controls.dismissible != nil { $0.write("hasDismiss", true) }
       $0.writeRefusal("back", .back)
       $0.writeRefusal("dismiss", .dismiss)
       $0.writeRefusal("dismissAll", .dismissAll)
@@ -235,7 +238,7 @@ struct WalkWriter: JSONHolder {
     }
   }
 
-  /// Writes the reason why the machine would refuse `action` now; nothing if it would not.
+  /// Writes the reason why the user cannot do `action` now; nothing if they can.
   private mutating func writeRefusal(_ key: String, _ action: NavigationAction) {
     guard let error = walk.refusal(of: action) else { return }
     json.member(key, error.description)

@@ -153,7 +153,7 @@ extension Agreement {
     in flow: FlowGraph
   ) -> Int? {
     guard let lowered = flow.compilation.lowered else { return nil }
-    var moves = CandidateActions(lowered, flow.compilation.analysis)
+    var moves = CandidateActions(lowered, flow.compilation.analysis, .controls)
     let branches = ConditionEnumerator(flow.graph)
     var level = branches.starts()
     var known = Set(level.map(\.state))

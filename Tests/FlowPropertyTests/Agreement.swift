@@ -91,7 +91,7 @@ struct Agreement: Sendable {
         .tooManyRedirections:
         return nil
       case .notInFront, .noSuchEvent, .notAnEntry, .noMatch, .nothingBelow, .notBelow,
-        .nothingToFinish, .noSuchTab, .locked, .noSuchPlace, .otherGraph:
+        .nothingToFinish, .noSuchTab, .locked, .noSuchPlace, .otherGraph, .noControl:
         return "declared `\(event)` of a coordinator is refused: \(error)"
       }
     }
@@ -101,7 +101,7 @@ struct Agreement: Sendable {
     case .nothingBelow where !isRun, .nothingPresented where !isRun, .nothingToFinish where !isRun:
       return nil
     case .notBelow, .nothingBelow, .nothingPresented, .nothingToFinish, .noSuchTab, .locked,
-      .noSuchPlace, .notAnEntry, .noMatch, .otherGraph:
+      .noSuchPlace, .notAnEntry, .noMatch, .otherGraph, .noControl:
       return "declared `\(event)` is refused: \(error)"
     case .notInFront, .notLive, .noSuchEvent, .badArgument, .notNow, .hidden, .nothingWaiting,
       .tooManyRedirections:

@@ -72,7 +72,7 @@ private struct LayeringCheck {
 
   /// The first action that the controls offer and the machine refuses, or the other way round.
   func faultOfControls() -> String? {
-    let controls = state.controls(under: conditions)
+    let controls = state.controls
     if controls.back > 0 {
       for count in [1, controls.back] {
         if let fault = refusal(.userPopped(count)) { return fault }
@@ -89,7 +89,7 @@ private struct LayeringCheck {
     }
     for bar in controls.tabBars {
       let id = NavigationState.Container.ID.node(NavigationChange.Place(bar.place, in: graph))
-      for tab in bar.tabs {
+      for tab in state.tabs(in: bar, under: conditions) {
         let action = NavigationAction.userSelected(graph.name(of: tab), of: id)
         if let fault = refusal(action) { return fault }
       }

@@ -121,7 +121,7 @@ struct TransferTrial {
       .tooManyRedirections, .noSuchPlace, .nothingWaiting:
       true
     case .notInFront, .notLive, .noSuchEvent, .badArgument, .notNow, .locked, .notAnEntry, .noMatch,
-      .otherGraph:
+      .otherGraph, .noControl:
       false
     }
   }

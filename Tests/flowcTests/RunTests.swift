@@ -92,7 +92,7 @@ import Testing
 
   @Test func stepsCanBeTakenBack() throws {
     let run = try perform(
-      "set signedIn\nsend item(1)\nback\nundo\nundo 5\nundo\nsend item(2)\nundo 1 // again")
+      "set signedIn\nsend item(1)\ndismiss\nundo\nundo 5\nundo\nsend item(2)\nundo 1 // again")
     let lines = run.output.split(separator: "\n")
     #expect(run.status == 0)
     #expect(
@@ -151,16 +151,16 @@ import Testing
   }
 
   @Test func aLineMayHoldSeveralSteps() throws {
-    let run = try perform("set signedIn; send item(1) back // and a comment", "--json")
+    let run = try perform("set signedIn; send item(1) dismiss // and a comment", "--json")
     let actions = run.output.split(separator: "\n")
     #expect(actions.count == 2)
     #expect(actions[0].hasPrefix("{\"action\":\"send item(1)\",\"ok\":true"))
-    #expect(actions[1].hasPrefix("{\"action\":\"back\",\"ok\":true"))
+    #expect(actions[1].hasPrefix("{\"action\":\"dismiss\",\"ok\":true"))
   }
 
   @Test func jsonIsOneLineForEachAction() throws {
     let run = try perform(
-      "set signedIn\n  send item(7)  \nexpect at feed\nback\nback\nstate\n", "--json")
+      "set signedIn\n  send item(7)  \nexpect at feed\nreported back\nback\nstate\n", "--json")
     #expect(run.status == 1)
     #expect(run.error.hasPrefix("steps.txt:3: expected `feed` in front"))
     let feed = #"{"place":"main","coordinator":"Home","stack":[{"route":"feed"}]}"#
@@ -172,7 +172,7 @@ import Testing
       lines[0].hasPrefix(
         #"{"action":"send item(7)","ok":true,"changes":[{"appeared":{"route":"Home.item","arguments":{"id":7,"name":"x"},"place":"main"}}],"state":{"#
       ))
-    #expect(lines[1].hasPrefix(#"{"action":"back","ok":true,"changes":[{"disappeared":"#))
+    #expect(lines[1].hasPrefix(#"{"action":"reported back","ok":true,"changes":[{"disappeared":"#))
     #expect(lines[1].hasSuffix(#","state":\#(front)}"#))
     #expect(lines[2].hasPrefix(#"{"action":"back","ok":false,"error":{"code":"nothingBelow""#))
     #expect(lines[2].hasSuffix(#","state":\#(front)}"#))
@@ -213,7 +213,7 @@ import Testing
   @Test func aLongScriptIsPerformedWhole() throws {
     let count = 2_000
     let run = try perform(
-      "set signedIn\n" + String(repeating: "send item(1)\nback\n", count: count)
+      "set signedIn\n" + String(repeating: "send item(1)\ndismiss\n", count: count)
         + "expect at feed\nundo 3000\n", "--json")
     #expect(run.status == 0)
     #expect(run.output.split(separator: "\n").count == 2 * count + 1)

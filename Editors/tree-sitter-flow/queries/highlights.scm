@@ -28,7 +28,7 @@
 ["error" "warning" "off"] @constant.builtin
 
 [
-  "given" "send" "refresh" "navigate" "open" "expect" "rejects" "at" "stack" "waiting" "value"
+  "given" "send" "refresh" "navigate" "open" "expect" "rejects" "reported" "at" "stack" "waiting" "value"
   "nothing"
 ] @keyword
 

@@ -33,7 +33,7 @@ call s:Words('flowLogic', 'and or not')
 call s:Words('flowValue', 'true false nil')
 call s:Words('flowClaim', 'after goes leads never only from within')
 call s:Words('flowSeverity', 'error warning off')
-call s:Words('flowStep', 'given refresh navigate open expect rejects at stack waiting value nothing presented')
+call s:Words('flowStep', 'given refresh navigate open expect rejects reported at stack waiting value nothing presented')
 
 syntax match flowNamespace /\v`[^`]*`|<%(\d@!\k)\k*>/ contained
 syntax match flowTypeName /\v`[^`]*`|<%(\d@!\k)\k*>/ contained

@@ -25,6 +25,16 @@ extension Analysis {
     ancestor <= place && place.raw < places[ancestor].end
   }
 
+  /// The flow that `place` is in: that of the nearest flows coordinator around it, else the app.
+  func flow(around place: ID<Place>) -> ID<Place> {
+    ancestors(of: place).first { mountKind(of: $0) == .flow } ?? ID(0)
+  }
+
+  /// The places around `place`, the nearest first.
+  func ancestors(of place: ID<Place>) -> [ID<Place>] {
+    Array(sequence(first: place) { self.places[$0].parent }.dropFirst())
+  }
+
   /// The place right below `place` on the path to `target`; nil unless `target` is below it. O(the
   /// places between them).
   func child(of place: ID<Place>, towards target: ID<Place>) -> ID<Place>? {

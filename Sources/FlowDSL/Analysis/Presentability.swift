@@ -11,11 +11,14 @@ struct Presentability: Sendable {
   private var mustBe: [Bool] = []
   /// For each route: true iff every screen of it begins a layer of its own.
   private let alwaysPresented: [Bool]
+  /// For each route: true iff a screen of it may begin a cover that does not close itself.
+  private let covers: [Bool]
 
   /// Examines every transition. O(places + contents + transitions).
   init(_ model: Model, _ places: Table<Place>) {
     owners = model.presentingOwners()
     alwaysPresented = model.alwaysPresentedRoutes()
+    covers = model.coverRoutes()
     mayBe.reserveCapacity(places.count)
     mustBe.reserveCapacity(places.count)
     for place in places.rows {
@@ -42,6 +45,9 @@ struct Presentability: Sendable {
   /// True iff every screen of `route` begins a layer of its own.
   func isAlwaysPresented(_ route: ID<Route>) -> Bool { alwaysPresented[route.index] }
 
+  /// True iff a screen of `route` may begin a cover of its own that does not close itself.
+  func mayCover(_ route: ID<Route>) -> Bool { covers[route.index] }
+
   /// True iff a modal or detour is below every screen at `place`.
   func mustBePresented(_ place: ID<Place>) -> Bool { mustBe[place.index] }
 }
@@ -59,6 +65,18 @@ extension Analysis {
   func mustBePresented(_ screen: ID<Screen>) -> Bool {
     presentability.isAlwaysPresented(route(of: screen))
       || presentability.mustBePresented(place(of: screen))
+  }
+
+  /// True iff `screen` may begin a cover of its coordinator's own, which the system gives no control
+  /// to close.
+  func beginsCover(_ screen: ID<Screen>) -> Bool { presentability.mayCover(route(of: screen)) }
+
+  /// True iff the system gives no control that closes the layer or detour at `place`. A bare screen
+  /// that begins it closes it.
+  func hasNoControl(_ place: ID<Place>) -> Bool {
+    let layering = layering(of: place)
+    guard layering.isPresented, layering.control == nil else { return false }
+    return !(rootScreen(of: place).map { model.routes[route(of: $0)].isBare } ?? false)
   }
 
   /// True iff `screen` is an alert or dialog with anything on screen beneath it.
@@ -82,6 +100,16 @@ extension Model {
     return owners.rows.map { owner in
       contentRoutes[owner.contentRoutes].contains { presented[$0.index] }
     }
+  }
+
+  /// For each route: true iff its kind is a cover or a go shows it as one, and it is not bare.
+  /// O(routes + transitions).
+  fileprivate func coverRoutes() -> [Bool] {
+    var covers = routes.rows.map { $0.kind == .cover }
+    for go in navigateActions.rows where go.presentation == .cover {
+      if case .route(let route, within: _) = go.target { covers[route.index] = true }
+    }
+    return zip(covers, routes.rows).map { $0 && !$1.isBare }
   }
 
   /// For each route: true iff its kind is a layer, and no go shows it otherwise. O(routes +

@@ -25,8 +25,10 @@ private func checkReachability(
   checkPushesOnBare(analysis, reached, &found)
   checkUnreachable(analysis, reached, &found)
   checkDeadMounts(analysis, reached, &found)
-  checkDeadEnd(analysis, reached, &found)
-  checkTrap(analysis, reached, &found)
+  var parts = ClosedParts(analysis, reached)
+  let closed = parts.all()
+  checkDeadEnd(analysis, reached, &parts, closed, &found)
+  checkTrap(analysis, reached, closed, &found)
   checkLinkOnly(analysis, reached, &found)
   guard workers.isWanted else { return }
   checkTooDeep(analysis, lowered, &found)

@@ -5,6 +5,15 @@ import FlowSteps
 package struct CandidateActions {
   typealias Graph = NavigationGraph
 
+  /// The steps back, dismissals and tabs that are tried.
+  package enum Gestures {
+    /// Those for which the system gives the user a control: for what promises a way.
+    case controls
+    /// All that hosts may report: for what says that something never happens.
+    case reports
+  }
+
+  private let gestures: Gestures
   private var examples: LinkExamples
   private let choices: Choices
   private let lowered: Lowered
@@ -27,7 +36,8 @@ package struct CandidateActions {
   private static let everywhereLimit = 32
 
   /// The moves of the graph that was lowered from `analysis`.
-  package init(_ lowered: Lowered, _ analysis: Analysis) {
+  package init(_ lowered: Lowered, _ analysis: Analysis, _ gestures: Gestures) {
+    self.gestures = gestures
     self.lowered = lowered
     self.analysis = analysis
     choices = Choices(lowered.graph)
@@ -115,7 +125,7 @@ package struct CandidateActions {
   /// Every action to try in `state`; if it `isLast`, those that can lead to the route that the
   /// search aims at.
   func all(in state: NavigationState, isLast: Bool) -> [NavigationAction] {
-    insideAndOthers(state) + [.dismissAll] + (isLast ? last : always)
+    insideAndOthers(state) + dismissingAll(state) + (isLast ? last : always)
   }
 
   /// The actions to try in `state`, in a search that continues from `breadth` states of a kind; if
@@ -131,8 +141,20 @@ package struct CandidateActions {
 
   /// The actions to try in `state` that do not come from outside.
   func inside(_ state: NavigationState, withTabs: Bool = true) -> [NavigationAction] {
-    choices.sends(in: state) + choices.ownSends(in: state)
-      + (withTabs ? choices.tabs(in: state) : []) + [.back, .dismiss] + refreshing
+    let gestures = gestures(in: state)
+    return choices.sends(in: state) + choices.ownSends(in: state)
+      + (withTabs ? gestures : gestures.filter { !$0.isTab }) + refreshing
+  }
+
+  private func gestures(in state: NavigationState) -> [NavigationAction] {
+    switch gestures {
+    case .controls: choices.controls(in: state)
+    case .reports: choices.reports(in: state)
+    }
+  }
+
+  private func dismissingAll(_ state: NavigationState) -> [NavigationAction] {
+    gestures == .reports || state.missingControl(for: .dismissAll) == nil ? [.dismissAll] : []
   }
 
   /// Events that only their screen itself can send, beside the one in front.
@@ -156,8 +178,7 @@ package struct CandidateActions {
         graph.strings[graph.events[graph.transitions[$0].event].name]
       })
     let sends = choices.sends(in: state) + choices.otherSends(in: state)
-    return sends.filter { $0.event.map(events.contains) ?? false }
-      + choices.tabs(in: state) + [.back, .dismiss]
+    return sends.filter { $0.event.map(events.contains) ?? false } + gestures(in: state)
   }
 
   /// Every action to try in `state`, with every link and entry.
@@ -166,8 +187,8 @@ package struct CandidateActions {
     for route in graph.routes.ids where outside.count < CandidateActions.outsideLimit {
       outside += self.outside(route)
     }
-    return choices.sends(in: state) + choices.ownSends(in: state) + choices.tabs(in: state)
-      + [.back, .dismiss, .dismissAll] + refreshing + outside
+    return choices.sends(in: state) + choices.ownSends(in: state) + gestures(in: state)
+      + dismissingAll(state) + refreshing + outside
   }
 
   /// The action that asks all guards again, if there are any.
@@ -188,11 +209,11 @@ package struct CandidateActions {
       return choices.ownSends(in: state).filter {
         if case .sendEvent(event, of: owner, _) = $0 { true } else { false }
       }
-    case .back: return [.back]
-    case .dismiss: return [.dismiss]
+    case .back: return gestures(in: state).filter { $0 == .back }
+    case .dismiss: return gestures(in: state).filter { $0 == .dismiss }
     case .tab(let mount):
       let name = model.names[model.mounts[mount].name]
-      return choices.tabs(in: state).filter { $0 == .userSelected(name) }
+      return gestures(in: state).filter { $0 == .userSelected(name) }
     case .open(let link): return [open(link)]
     case .navigate(let route):
       let route = numbers[route]
@@ -235,6 +256,8 @@ package struct CandidateActions {
 }
 
 extension NavigationAction {
+  fileprivate var isTab: Bool { if case .userSelected = self { true } else { false } }
+
   /// The event that is sent, if any.
   fileprivate var event: String? {
     if case .send(let event, _, _) = self { return event }

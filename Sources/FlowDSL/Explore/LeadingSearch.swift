@@ -61,7 +61,7 @@ struct LeadingSearch {
     self.analysis = analysis
     self.paths = paths
     subject = SubjectScreens(.hole, in: analysis.model)
-    moves = CandidateActions(lowered, analysis)
+    moves = CandidateActions(lowered, analysis, .controls)
   }
 
   /// The outcome for each of `questions`.

@@ -68,7 +68,7 @@ struct PolicySearch {
     self.reached = reached
     let analysis = reached.analysis
     search = StateSearch(lowered, analysis)
-    moves = CandidateActions(lowered, analysis)
+    moves = CandidateActions(lowered, analysis, .reports)
   }
 
   /// The outcome for each of `questions`.

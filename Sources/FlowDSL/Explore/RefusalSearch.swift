@@ -55,7 +55,7 @@ struct RefusalSearch {
   init(_ lowered: Lowered, _ analysis: Analysis) {
     self.lowered = lowered
     self.analysis = analysis
-    moves = CandidateActions(lowered, analysis)
+    moves = CandidateActions(lowered, analysis, .controls)
     search = StateSearch(lowered, analysis)
     traits = StateTraits(lowered.graph)
   }

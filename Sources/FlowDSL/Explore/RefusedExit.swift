@@ -26,7 +26,7 @@ enum RefusedExit: Sendable, Hashable, CaseIterable {
       (.notNow, _),
       (.notAnEntry, _), (.noMatch, _), (.hidden, _), (.noSuchTab, _), (.nothingWaiting, _),
       (.locked, _),
-      (.tooManyRedirections, _), (.noSuchPlace, _), (.otherGraph, _):
+      (.tooManyRedirections, _), (.noSuchPlace, _), (.otherGraph, _), (.noControl, _):
       return nil
     }
   }

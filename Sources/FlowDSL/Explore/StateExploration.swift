@@ -34,7 +34,7 @@ struct StateExploration {
   private init(_ lowered: Lowered, _ analysis: Analysis) {
     self.lowered = lowered
     self.analysis = analysis
-    moves = CandidateActions(lowered, analysis)
+    moves = CandidateActions(lowered, analysis, .reports)
     search = StateSearch(lowered, analysis)
   }
 

@@ -12,6 +12,9 @@ package struct Scenario: Sendable {
 package struct ScenarioStep: Sendable {
   package var anchor: Anchor
   package var kind: Kind
+  /// True iff it is done as a host reports it, or code asks for it, where the system may have no
+  /// control: of `back`, `dismiss` and `tab`.
+  package var isReported = false
 
   /// The kinds of steps.
   package enum Kind: Sendable {

@@ -83,7 +83,9 @@ extension Keyword {
   /// True iff the word begins a step of a scenario.
   var isStep: Bool {
     switch self {
-    case .given, .send, .refresh, .navigate, .open, .back, .dismiss, .tab, .rejects, .expect: true
+    case .given, .send, .refresh, .navigate, .open, .back, .dismiss, .tab, .reported, .rejects,
+      .expect:
+      true
     default: false
     }
   }

@@ -19,8 +19,8 @@ extension Parser {
     finishFile()
   }
 
-  /// `scenarioStep = "given" … | "send" … | "navigate" … | "open" … | … | "rejects" scenarioStep |
-  /// "expect" …`
+  /// `scenarioStep = "given" … | "send" … | "navigate" … | "open" … | … | "reported" … | "rejects"
+  /// scenarioStep | "expect" …`
   mutating func scenarioStep() {
     let node = begin(.error)
     clause(node, in: .scenario) { $0.scenarioStep(node) }
@@ -46,6 +46,7 @@ extension Parser {
       start(node, .userDismiss)
       if at(.all) { leaf(.all) }
     case .tab: named(node, .userTab, "tab")
+    case .reported: reported(node)
     case .rejects:
       start(node, .rejects)
       nest { parser in
@@ -55,6 +56,15 @@ extension Parser {
       }
     case .expect: expectation(node)
     default: unknownStart(of: .scenario)
+    }
+  }
+
+  /// `"reported" ( "back" | "dismiss" [ "all" ] | "tab" NAME )`
+  private mutating func reported(_ node: Int) {
+    leaf(.reported)
+    switch current.word {
+    case .back, .dismiss, .tab: scenarioStep(node)
+    default: missing("`back`, `dismiss` or `tab`", [.back, .dismiss, .tab], "step")
     }
   }
 

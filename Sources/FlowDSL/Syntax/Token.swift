@@ -100,8 +100,8 @@ package enum Keyword: String, Sendable, Hashable, CaseIterable {
   // Lint settings
   case error, warning, off
   // Scenarios
-  case given, send, refresh, navigate, open, expect, rejects, at, stack, waiting, value, nothing
-  case presented
+  case given, send, refresh, navigate, open, expect, rejects, reported, at, stack, waiting, value
+  case nothing, presented
 
   /// The word as written.
   package var text: String { self == .none ? "" : rawValue }

@@ -289,12 +289,14 @@ extension Tree {
     case force
     /// string
     case open
-    /// no children
+    /// reported?
     case userBack
-    /// all?
+    /// reported?, all?
     case userDismiss
-    /// name
+    /// reported?, name
     case userTab
+    /// Leaf: `reported` before a step.
+    case reported
     /// one scenarioStep
     case rejects
     /// target

@@ -40,6 +40,9 @@ public enum NavigationError: Hashable, Sendable {
   case noSuchPlace(target: String)
   /// The state belongs to another graph.
   case otherGraph
+  /// The system gives the user no control for it here, as a scenario's `dismiss` of a cover. The
+  /// reason has no period. `Navigator` never throws it: code and hosts need no control.
+  case noControl(reason: String)
 
   /// The refusal's name, as JSON has it.
   public var code: String {
@@ -62,6 +65,7 @@ public enum NavigationError: Hashable, Sendable {
     case .tooManyRedirections: "tooManyRedirections"
     case .noSuchPlace: "noSuchPlace"
     case .otherGraph: "otherGraph"
+    case .noControl: "noControl"
     }
   }
 }
@@ -94,6 +98,7 @@ extension NavigationError: CustomStringConvertible {
     case .tooManyRedirections: "the fallbacks of guards lead to each other"
     case .noSuchPlace(let name): "`\(name)` has no place in the app"
     case .otherGraph: "the state is one of another graph"
+    case .noControl(let reason): reason
     }
   }
 }

@@ -32,13 +32,11 @@ extension NavigationState {
     screens.prefix(index + 1).contains { $0.style.isPresented }
   }
 
-  /// True iff the user can go back: the screen in front is neither always locked nor the root of a
-  /// tab, of a flow or of the app. A lock that asks lets the user try.
+  /// True iff the system gives the user a way back: the screen in front lies on another one in its
+  /// stack, or in a column after the first, and is not always locked. A lock that asks lets the
+  /// user try. Code can do more: `Navigator.goBack()` also closes a sheet at its first screen.
   public var canGoBack: Bool {
-    let marks = stackSummary
-    let isRootOfContainer = marks.bottom == marks.screens.count - 1
-    return !graph.isAlwaysLocked(marks.screens[marks.screens.count - 1].screen.route)
-      && (!isRootOfContainer || marks.container.taken(by: .back) != .nothing)
+    !graph.isAlwaysLocked(root.focus.screen.route) && controls.back > 0
   }
 
   /// Returns true iff the screen has a lock: only declared transitions can remove it, at least
@@ -167,8 +165,6 @@ private struct StackSummary {
   var screens: [NavigationState.VisibleScreen] = []
   /// The index of the last container's bottom.
   var bottom = 0
-  /// How the last container lies.
-  var container = Layering.bottom
   /// The style of the next screen.
   private var style = NavigationState.Style.root
 
@@ -181,17 +177,17 @@ private struct StackSummary {
     } else if node.isSplit {
       addColumns(of: node)
     } else {
-      begin(.bottom)
+      bottom = screens.count
       add(node.shown)
     }
     for layer in node.presented {
       style = layer.style
-      begin(style.layering)
+      bottom = screens.count
       add(layer.entries, at: layer.place ?? node.place)
     }
     for detour in node.detours {
       style = .cover
-      begin(.detour)
+      bottom = screens.count
       add(detour)
     }
   }
@@ -209,9 +205,8 @@ private struct StackSummary {
     }
   }
 
-  /// Adds the columns of `node`: they are one container, but there is no step back from the first.
+  /// Adds the columns of `node`: they are one container.
   private mutating func addColumns(of node: NavigationState.Node) {
-    container = .bottom
     var start = 0
     for (number, column) in node.content.prefix(node.selected + 1).enumerated() {
       start = screens.count
@@ -230,11 +225,6 @@ private struct StackSummary {
   private mutating func add(_ column: NavigationState.Node, _ number: Int) {
     if number > 0 { style = .column }
     add(column)
-  }
-
-  private mutating func begin(_ container: Layering) {
-    bottom = screens.count
-    self.container = container
   }
 }
 

@@ -102,6 +102,7 @@ extension CompletionSearch {
     case (.open, _): break
     case (.value, .expect): add(words: .true, .false, .nil)
     case (.rejects, _): addBeginnings()
+    case (.reported, _): add(words: .back, .dismiss, .tab)
     default:
       if place.kind(1) == .exclamation { addGraphTargets() } else { addBeginnings() }
     }
@@ -145,7 +146,9 @@ extension CompletionSearch {
     case .enum: break
     case .lint: addRules()
     case .scenario:
-      add(words: .given, .send, .refresh, .navigate, .open, .back, .dismiss, .tab, .rejects)
+      add(
+        words: .given, .send, .refresh, .navigate, .open, .back, .dismiss, .tab, .reported, .rejects
+      )
       add(words: .expect)
     case .policy: addSubjects()
     }

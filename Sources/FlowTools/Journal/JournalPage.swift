@@ -43,7 +43,7 @@ package struct JournalPage {
     case .performed(let action, _):
       guard let running = replay.session, var walk else { return }
       self.walk = nil
-      let step = walk.perform(action, under: running.conditions)
+      let step = walk.replay(action, under: running.conditions)
       views.append(walk.view(after: step))
       self.walk = walk
     case .covered: break

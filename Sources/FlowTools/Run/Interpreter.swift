@@ -61,7 +61,7 @@ package struct Interpreter: Sendable {
     self.reader = reader
     graph = lowered.graph
     session = Session(lowered)
-    moves = CandidateActions(lowered, compilation.analysis)
+    moves = CandidateActions(lowered, compilation.analysis, .controls)
   }
 
   /// Performs the steps in `line`, which is line `number` of the file `name`.

@@ -20,9 +20,9 @@ extension Session {
       }
       return apply(.navigate(destination, force: force))
     case .open(let url): return apply(.open(url))
-    case .back: return apply(.back)
-    case .dismiss(let all): return apply(all ? .dismissAll : .dismiss)
-    case .tab(let tab): return apply(.userSelected(names[tab]))
+    case .back: return apply(.back, byUser: !step.isReported)
+    case .dismiss(let all): return apply(all ? .dismissAll : .dismiss, byUser: !step.isReported)
+    case .tab(let tab): return apply(.userSelected(names[tab]), byUser: !step.isReported)
     case .expect(let expect):
       return Outcome(failure: failure(of: expect, written: steps.expectedText(of: step), of: steps))
     }

@@ -50,15 +50,18 @@ package struct Session: Sendable {
     guard step.count > 1 else { return perform(last, of: steps) }
     let before = self
     var outcome = perform(last, of: steps)
+    if case .failure(.noControl(let reason))? = outcome.result {
+      let text = steps.text(of: last)
+      outcome.failure = "\(reason); `rejects reported \(text)` asks the machine"
+      return outcome
+    }
     for _ in step.dropLast() {
       if outcome.failure == nil {
         let text = steps.text(of: last)
-        if before.state.held == nil, state.held != nil {
-          let asking = graph.strings[graph.routes[state.focus.screen.route].name]
-          outcome.failure = "`\(text)` is held: `\(asking)` opened"
+        outcome.failure = "`\(text)` is not refused"
+        if let instead = instead(of: before.state) {
+          outcome.failure = "`\(text)` \(instead)"
           outcome.found = state
-        } else {
-          outcome.failure = "`\(text)` is not refused"
         }
         self = before
         (outcome.transition, outcome.link) = (nil, nil)
@@ -69,16 +72,27 @@ package struct Session: Sendable {
     return outcome
   }
 
+  /// What the last step opened instead of what it asked for in `before`; nil if it was not stopped.
+  private func instead(of before: NavigationState) -> String? {
+    let front = graph.strings[graph.routes[state.focus.screen.route].name]
+    if before.held == nil, state.held != nil { return "is held: `\(front)` opened" }
+    return before.waiting != state.waiting && state.waiting != nil
+      ? "waits: `\(front)` opened" : nil
+  }
+
   /// The transition that `action` would take now.
   func transition(takenBy action: NavigationAction) -> ID<NavigationGraph.Transition>? {
     graph.transition(takenBy: action, in: state, conditions)
   }
 
-  /// Performs `action` if the machine accepts it.
-  mutating func apply(_ action: NavigationAction) -> Outcome {
+  /// Performs `action` if the machine accepts it and, `byUser`, the system gives a control for it.
+  mutating func apply(_ action: NavigationAction, byUser: Bool = false) -> Outcome {
     let taken = transition(takenBy: action)
     do {
-      let changes = try lowered.graph.apply(action, to: &state, conditions: conditions)
+      let changes =
+        byUser
+        ? try graph.perform(action, to: &state, conditions: conditions)
+        : try graph.apply(action, to: &state, conditions: conditions)
       for change in changes { note(change) }
       var outcome = Outcome(result: .success(changes))
       outcome.transition = taken

@@ -48,7 +48,6 @@ struct StarterGraph {
         route item(id: Int) {
           link "/items/{id}"
           -> rating
-          -> back
         }
 
         /// How many stars the user gives it.
@@ -66,7 +65,7 @@ struct StarterGraph {
         route options: root { -> about }
 
         /// Who made the app.
-        route about { -> back }
+        route about
       }
 
       scenario "an item from a link is rated" {

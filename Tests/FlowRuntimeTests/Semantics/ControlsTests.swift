@@ -147,6 +147,65 @@ import Testing
     #expect(session.controls == "")
   }
 
+  @Test("The user is told why there is no control, unless the machine says why not")
+  func missing() throws {
+    func refusal(_ action: NavigationAction, _ steps: String...) throws -> String {
+      var session = try TestSession(ControlsTests.text)
+      for step in steps { try session.send(step) }
+      let (graph, before) = (session.state.graph, session.state)
+      var state = before
+      do throws(NavigationError) {
+        _ = try graph.perform(action, to: &state, conditions: session.conditions)
+        return "done"
+      } catch {
+        #expect(state == before)
+        return "\(error)"
+      }
+    }
+    let cover = "a cover has no gesture: send an event that leaves it"
+    #expect(try refusal(.dismiss, "c") == cover)
+    #expect(try refusal(.back, "c") == cover)
+    #expect(try refusal(.userDismissed, "c") == cover)
+    #expect(try refusal(.dismissAll, "c", "s") == cover, "the sheet goes, the cover does not")
+    #expect(try refusal(.dismissAll, "s") == "done")
+    #expect(try refusal(.dismiss, "c", "s") == "done")
+    #expect(try refusal(.back, "c", "item") == "done")
+    #expect(try refusal(.dismiss, "bare") == "done")
+    #expect(
+      try refusal(.dismiss, "call") == "a detour has no gesture: send an event that leaves it")
+    #expect(
+      try refusal(.dismiss, "tell") == "an alert has no gesture: send an event that leaves it")
+    #expect(
+      try refusal(.back, "s") == "nothing lies below it in its sheet: `dismiss` closes that")
+    #expect(try refusal(.userSelected("more"), "s") == "the tab bar lies beneath the sheet")
+    #expect(try refusal(.userSelected("more"), "player") == "`player` hides the tab bar")
+    #expect(try refusal(.userSelected("more")) == "done")
+    #expect(try refusal(.back) == "there is nothing to go back to", "the machine's own refusal")
+    #expect(try refusal(.dismiss, "item") == "nothing is presented")
+    #expect(
+      try refusal(.userSelected("none"), "s")
+        == "there is no tab `none` above the screen in front")
+  }
+
+  @Test("What the user cannot reach is told before what a lock stops")
+  func missingOnLocked() throws {
+    var session = try TestSession(
+      """
+      coordinator M { route start: root { -> pay }  route pay: cover { locked  on done -> dismiss } }
+      """)
+    try session.send("pay")
+    var state = session.state
+    #expect(
+      throws: NavigationError.noControl(
+        reason: "a cover has no gesture: send an event that leaves it")
+    ) {
+      _ = try state.graph.perform(.dismiss, to: &state, conditions: session.conditions)
+    }
+    #expect(throws: NavigationError.self) {
+      _ = try state.graph.apply(.dismiss, to: &state, conditions: session.conditions)
+    }
+  }
+
   @Test("The root of a flow and a locked screen have what their place gives")
   func flowsAndLocks() throws {
     var session = try TestSession(
@@ -163,7 +222,7 @@ import Testing
 extension TestSession {
   /// The controls as text: `back 1, dismiss Home.s, M: home more`.
   fileprivate var controls: String {
-    let controls = state.controls(under: conditions)
+    let controls = state.controls
     var parts: [String] = []
     if controls.back > 0 { parts.append("back \(controls.back)") }
     switch controls.dismissible {
@@ -175,7 +234,8 @@ extension TestSession {
     }
     parts += controls.tabBars.map { bar in
       let name = graph.name(of: bar.place)
-      return (name.isEmpty ? "M" : name) + ":" + bar.tabs.map { " \(graph.name(of: $0))" }.joined()
+      let tabs = state.tabs(in: bar, under: conditions).map { " \(graph.name(of: $0))" }
+      return (name.isEmpty ? "M" : name) + ":" + tabs.joined()
     }
     return parts.joined(separator: ", ")
   }

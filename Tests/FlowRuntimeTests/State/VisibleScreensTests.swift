@@ -110,13 +110,13 @@ struct VisibleScreensTests {
     let feed = hand.entry("Home.feed", 1)
     let palette = hand.stack("home/palette", [hand.entry("Palette.red", 2)])
     var state = tower()
-    #expect(state.canGoBack, "a detour's only screen")
+    #expect(!state.canGoBack, "a detour's only screen")
     state.root.detours = []
     #expect(state.canGoBack, "a pushed screen")
     state.root.presented = [
       hand.modal(.sheet, "settings", hand.stack("settings", [hand.entry("Settings.main", 7)]))
     ]
-    #expect(state.canGoBack, "a modal's only screen")
+    #expect(!state.canGoBack, "a modal's only screen: the user swipes it down")
     state.root.presented = []
     state.root.content[0] = hand.stack("home", [feed, .node(palette)])
     #expect(state.canGoBack, "a child's root")
@@ -129,7 +129,7 @@ struct VisibleScreensTests {
     state.root.presented = []
     state.root.content[0] = hand.stack(
       "home", [hand.entry("Home.feed", 1), hand.entry("Home.paying", 2)])
-    #expect(state.canGoBack, "over what is locked")
+    #expect(!state.canGoBack, "a detour's only screen, over what is locked")
     state.root.detours = []
     #expect(!state.canGoBack)
     #expect(state.mayBeLocked(state.focus.screen))

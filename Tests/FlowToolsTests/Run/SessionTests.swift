@@ -99,9 +99,21 @@ import Testing
     #expect(try play.failure(of: "back") == "refused: there is nothing to go back to")
     #expect(try play.failure(of: "dismiss") == "refused: nothing is presented")
     #expect(try play.failure(of: "send settings send about dismiss expect at feed") == nil)
-    let all = "open \"shop:/call\" send help dismiss all expect nothing presented"
-    #expect(try play.failure(of: all) == nil)
+    #expect(
+      try play.failure(of: "open \"shop:/call\" send help dismiss all")
+        == "refused: a detour has no gesture: send an event that leaves it")
+    #expect(try play.failure(of: "reported dismiss all expect nothing presented") == nil)
     #expect(try play.failure(of: "expect at feed") == nil)
+  }
+
+  @Test func aStepThatMustBeRefusedNeedsAControl() throws {
+    var play = try shop()
+    #expect(
+      try play.failure(of: "open \"shop:/call\" rejects dismiss")
+        == "a detour has no gesture: send an event that leaves it; `rejects reported dismiss` asks "
+        + "the machine")
+    #expect(try play.failure(of: "rejects reported dismiss") == "`reported dismiss` is not refused")
+    #expect(try play.failure(of: "rejects back") != nil)
   }
 
   @Test func theUserSelectsTabs() throws {

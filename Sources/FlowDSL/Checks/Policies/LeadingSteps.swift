@@ -5,10 +5,11 @@ import FlowRuntime
 /// - A transition leads to its target if its conditions and guards are known; if some are not, to
 ///   one of several ends.
 /// - From any screen at or below a stack's place, steps back and dismissals lead to the root of the
-///   stack: each takes something away, and only locked screens stop them. A locked screen with
-///   transitions that take it away stops no step back, since the user can send them. In the same
-///   way they lead to the root of the first column of a split coordinator, and to one of the flows
-///   of a flows coordinator.
+///   stack: each takes something away, and only locked screens stop them, and those that the system
+///   gives no control to leave: the first ones of covers and detours, and alerts. Such a screen
+///   with transitions that take it away stops no step back, since the user can send them. In the
+///   same way they lead to the root of the first column of a split coordinator, and to one of the
+///   flows of a flows coordinator.
 /// - Each step of a target lies on the one before it, so that steps back lead there.
 /// - A tab leads to what it shows, if it is certainly shown and nothing in it is guarded by
 ///   something that may fail: guards are asked again when it comes to the front.
@@ -77,13 +78,15 @@ struct LeadingSteps {
     let canBeLeft = addTransitions(of: screen)
     let condition = route.lockCondition.map { arrivals.masks.value($0).mayHold } ?? .max
     let mask = route.isLocked ? condition : 0
-    if mask != 0 {
+    let stays = mask | (analysis.mayLackControl(screen) ? ~canBeLeft : 0)
+    if stays != 0 {
       locks.append(
         LeadingTable.Lock(
-          screen: screen, mask: mask, isInColumn: analysis.isInColumn(place), canBeLeft: canBeLeft))
+          screen: screen, mask: stays, isInColumn: mask != 0 && analysis.isInColumn(place),
+          canBeLeft: canBeLeft))
     }
     add(
-      from: screen.raw, to: [End(vertex: vertex(place), mask: .max)], under: ~mask | canBeLeft)
+      from: screen.raw, to: [End(vertex: vertex(place), mask: .max)], under: ~stays | canBeLeft)
   }
 
   /// The transitions of one event of a screen, as far as they were looked at.
@@ -139,9 +142,10 @@ struct LeadingSteps {
     for end in ends where end.mask & mask != 0 {
       choice.ends.append(End(vertex: end.vertex, mask: end.mask & mask))
     }
-    let place = analysis.place(of: screen)
-    let leaves =
-      model.leavesOnly(action) && ends.allSatisfy { isEnd($0, within: place) } ? isCertain : 0
+    // What an alert lies over is where it was.
+    let around = analysis.placeAround(screen)
+    let staysBelow = analysis.isPrompt(screen) || ends.allSatisfy { isEnd($0, within: around) }
+    let leaves = model.leavesOnly(action) && staysBelow ? isCertain : 0
     choice.leaves &= ~mask | leaves
     choice.isMixed = choice.isMixed || model.leavesAndGoes(action)
   }
@@ -193,11 +197,12 @@ struct LeadingSteps {
   /// From one tab to another, only locked screens of the one and those beneath both stop the user.
   private mutating func addTabs(of place: ID<Place>) {
     let tabs = analysis.children(of: place).filter { analysis.mountKind(of: $0) == .tab }
+    let barred = Set(tabs.filter { analysis.mayBeginWithoutBar($0) })
     for tab in tabs {
       let mask = arrivals.canSelect(tab, from: place)
-      add(from: place, to: vertex(tab), under: mask, .beneath(place))
+      if barred.isEmpty { add(from: place, to: vertex(tab), under: mask, .beneath(place)) }
       guard tabs.count <= LeadingSteps.mostTabs else { continue }
-      for other in tabs where other != tab {
+      for other in tabs where other != tab && !barred.contains(other) {
         add(from: other, to: vertex(tab), under: mask, .beneath(other))
       }
     }
@@ -210,6 +215,31 @@ struct LeadingSteps {
 }
 
 extension Analysis {
+  /// True unless the system always gives the user a control that leaves `screen`: it may begin a
+  /// cover or a detour, or is an alert. Locks are no part of it.
+  fileprivate func mayLackControl(_ screen: ID<Screen>) -> Bool {
+    let place = place(of: screen)
+    if isPrompt(screen) { return model.routes[route(of: screen)].kind == .alert }
+    return beginsCover(screen) || rootScreen(of: place) == screen && hasNoControl(place)
+  }
+
+  /// The place that something stays at when `screen` is taken away: that of what it covers, if it
+  /// begins a cover or detour that is mounted.
+  fileprivate func placeAround(_ screen: ID<Screen>) -> ID<Place> {
+    let place = place(of: screen)
+    guard rootScreen(of: place) == screen, hasNoControl(place) else { return place }
+    return places[place].parent ?? place
+  }
+
+  /// True iff a stack in `tab` may begin with a screen that hides the tab bar.
+  fileprivate func mayBeginWithoutBar(_ tab: ID<Place>) -> Bool {
+    if rootScreen(of: tab).map({ model.routes[route(of: $0)].hidesTabs }) == true { return true }
+    return children(of: tab).contains { child in
+      let kind = mountKind(of: child)
+      return (kind == .tab || kind == .flow || kind == .column) && mayBeginWithoutBar(child)
+    }
+  }
+
   /// The screens that can be live: those that can come to the front, in order.
   ///
   /// Of the places that a mount `up to` several has, only one is followed to find them, so that

@@ -38,10 +38,10 @@ struct LeadingTable: Sendable {
     var isPlain = false
   }
 
-  /// A screen that may be locked.
+  /// A screen that may be locked, or that the system may give no control to leave.
   struct Lock: Sendable {
     var screen: ID<Screen>
-    /// The assignments under which it may be.
+    /// The assignments under which it may stop the user.
     var mask: UInt64
     /// True iff it is in a column: then it may hold without being in front.
     var isInColumn: Bool

@@ -6,9 +6,15 @@ extension Rule {
     503, "dead-end", .warning,
     summary: "A screen has no transition, and the user cannot go back.",
     explanation: """
-      The user can only quit the app: the screen has no transition, nothing is below it to go back
-      to, and it is not in a tab. Add a transition. If it is meant to be the end, declare it with
-      `@allow(dead-end, "…")`.
+      The user can only quit the app: the screen has no transition, the system has no control that
+      leaves it, and the app does not either. A pushed screen has a back button, a sheet can be
+      swiped down, and a tab has its bar. The first screen of a flow or of the app has nothing of
+      that, and **a cover and a detour have no gesture**: they need a transition such as `-> dismiss`.
+
+      The app leaves a screen by itself where a guard of it fails later, where its lock asks, or
+      where a coordinator that is live there has an event of its own that leads out.
+
+      If it is meant to be the end, declare it with `@allow(dead-end, "…")`.
       """,
     wrong: """
       app Shop { root Launch }
@@ -45,22 +51,36 @@ extension Rule {
 }
 
 /// Reports routes without a transition that can be the bottom of a flow or of the app, with no tab
-/// bar around: no transition and no exit leaves them. O(places × depth).
-func checkDeadEnd(_ analysis: Analysis, _ reached: Reachability, _ found: inout Diagnostics) {
+/// bar around, and those of `closed`, what nobody leaves, that are alone in a cover or detour.
+/// O(places × depth).
+func checkDeadEnd(
+  _ analysis: Analysis, _ reached: Reachability, _ parts: inout ClosedParts,
+  _ closed: [ClosedParts.Part], _ found: inout Diagnostics
+) {
   let model = analysis.model
-  for id in model.routes.ids {
+  for id in model.routes.ids where reached.count > 1 {
     let route = model.routes[id]
     guard !model.isAlwaysLocked(id),
       !model.effectiveTransitions[route.effective].contains(where: {
         !analysis.isLeftOut($0, on: id)
       }),
-      analysis.places(of: route.owner).contains(where: {
-        analysis.root(of: $0) == id && reached.visits($0) && analysis.isBottom($0)
+      analysis.places(of: route.owner).contains(where: { place in
+        analysis.root(of: place) == id && reached.visits(place) && analysis.isBottom(place)
+          && !parts.isLeftByApp(place, analysis.rootScreen(of: place).map { [$0] } ?? [])
       })
     else { continue }
     found.report(
       .deadEnd, "`\(model.names[route.name])` has no transition, and the user cannot go back",
       at: route.nameSpan, notes: ["add a transition"])
+  }
+  var reported: Set<ID<Route>> = []
+  for part in closed where part.kind != .flow && part.screens.count == 1 {
+    let route = analysis.route(of: part.screens[0])
+    guard !model.isAlwaysLocked(route), reported.insert(route).inserted else { continue }
+    let kind = part.kind.rawValue
+    found.report(
+      .deadEnd, "nothing closes the \(kind) `\(model.names[part.name])`: a \(kind) has no gesture",
+      at: model.routes[route].nameSpan, notes: ["add a transition, such as `-> dismiss`"])
   }
 }
 

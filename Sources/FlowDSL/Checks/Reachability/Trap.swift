@@ -6,10 +6,16 @@ extension Rule {
     504, "trap", .warning,
     summary: "A set of screens lead only to each other.",
     explanation: """
-      The user can never leave these screens: no transition, back, dismiss, tab or finish leads out
-      of the set, and it does not contain its coordinator's root. Such rings result from `locked`
-      screens and from screens that replace each other. The message shows the ring. Add a
-      transition that leads out.
+      The user can never leave these screens: no transition leads out of the set, no control of the
+      system, and nothing that the app does by itself. Such a set is
+
+      - a cover or a detour that none of its screens closes: they have no gesture,
+      - a ring of `locked` screens, or of screens that replace each other,
+      - a flow that no screen of it leaves, if another flow does not lead to it: an onboarding that
+        never comes to the app. The app that an introduction leads to is none.
+
+      The message shows the screens. Add a transition that leads out. A guard of one of the screens,
+      a lock that asks, and an own event of a coordinator that leads out count as ways out.
 
       An exit that conditions or arguments keep closed counts as an exit: the rule may miss
       mistakes.
@@ -37,7 +43,23 @@ extension Rule {
 /// Reports closed sets of two screens or more that nothing leaves. A transition after which it is
 /// not known which screen is in front counts as an exit, and so does the system's back on a screen
 /// that is not locked, if the screen below is not in the set. O(screens × transitions).
-func checkTrap(_ analysis: Analysis, _ reached: Reachability, _ found: inout Diagnostics) {
+///
+/// Also those of `closed` that have several screens.
+func checkTrap(
+  _ analysis: Analysis, _ reached: Reachability, _ closed: [ClosedParts.Part],
+  _ found: inout Diagnostics
+) {
+  var reported: Set<Set<ID<Route>>> = []
+  for part in closed where part.screens.count > 1 {
+    let routes = Set(part.screens.map(analysis.route))
+    guard reported.insert(routes).inserted else { continue }
+    let kind = part.kind.rawValue
+    let note =
+      part.kind == .flow
+      ? "add a transition that leaves the flow `\(analysis.model.names[part.name])`"
+      : "a \(kind) has no gesture: add a transition that closes `\(analysis.model.names[part.name])`"
+    report(part.screens, of: analysis, note, &found)
+  }
   guard analysis.model.routes.rows.contains(where: { $0.isLocked }) else { return }
   let ring = ScreenGraph(analysis, reached)
   let components = StrongComponents(vertices: analysis.screenCount) { vertex, visit in
@@ -47,7 +69,6 @@ func checkTrap(_ analysis: Analysis, _ reached: Reachability, _ found: inout Dia
   for screen in 0..<analysis.screenCount where reached.reaches(ID(screen)) {
     members[components.component[screen], default: []].append(screen)
   }
-  var reported: Set<ID<Route>> = []
   for set in members.values.sorted(by: { ($0.first ?? 0) < ($1.first ?? 0) }) where set.count > 1 {
     let isOpen = set.contains { screen in
       if ring.hasExit(screen) { return true }
@@ -57,15 +78,22 @@ func checkTrap(_ analysis: Analysis, _ reached: Reachability, _ found: inout Dia
       }
       return leaves
     }
-    guard !isOpen, let first = set.first,
-      reported.insert(analysis.route(of: ID(first))).inserted
-    else { continue }
-    let names = set.map { "`\(analysis.text(ID<Screen>($0)))`" }
-    let route = analysis.model.routes[analysis.route(of: ID(first))]
-    found.report(
-      .trap, "nothing leaves \(names.joined(separator: ", "))", at: route.nameSpan,
-      notes: ["add a transition that leaves them"])
+    let routes = Set(set.map { analysis.route(of: ID($0)) })
+    guard !isOpen, reported.insert(routes).inserted else { continue }
+    report(
+      set.map { ID($0) }, of: analysis, "add a transition that leaves them", &found)
   }
+}
+
+/// Reports `screens`, which nothing leaves, at the first one.
+private func report(
+  _ screens: [ID<Screen>], of analysis: Analysis, _ note: String, _ found: inout Diagnostics
+) {
+  let most = 6
+  let names = screens.prefix(most).map { "`\(analysis.text($0))`" }.joined(separator: ", ")
+  let rest = screens.count > most ? " and \(screens.count - most) more" : ""
+  let route = analysis.model.routes[analysis.route(of: screens[0])]
+  found.report(.trap, "nothing leaves \(names)\(rest)", at: route.nameSpan, notes: [note])
 }
 
 /// The edges between screens by transitions and by going back.

@@ -31,7 +31,9 @@ extension Resolver {
     while let node = next {
       next = nil
       guard let kind = step(node) else { continue }
-      model.scenarioSteps.append(ScenarioStep(anchor: anchor(node), kind: kind))
+      let isReported = tree.child(node, .reported) != nil
+      model.scenarioSteps.append(
+        ScenarioStep(anchor: anchor(node), kind: kind, isReported: isReported))
       if case .rejects = kind { next = tree.firstChild(node) }
     }
   }
