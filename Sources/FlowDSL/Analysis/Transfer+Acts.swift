@@ -48,8 +48,10 @@ extension Transfer {
 
   private var anything: Front { Front(scope: ID(0)) }
 
-  /// The front when an action has left `front` where it was: an alert or dialog closes.
+  /// The front when an action has left `front` where it was: an alert or dialog that sends it
+  /// closes, one that an earlier step has brought stays.
   func beneath(_ front: Front) -> Front {
+    if depth > 0 { return front }
     guard let screen = front.screen else {
       return analysis.raised.areBelow(front.scope) ? anything : front
     }
@@ -83,12 +85,14 @@ extension Transfer {
       return mayRefuse ? .maybe : .never
     case .backTo(let step):
       guard let route = analysis.model.screenReferences[step].route,
-        let below = analysis.screen(of: route, at: place)
+        let below = analysis.screen(of: route, at: place), mayLie(below, below: screen)
       else { return .always }
       add(Front(scope: place, screen: below))
       return .maybe
     case .remove(let route):
-      guard analysis.screen(of: route, at: place) != nil else { return .always }
+      guard let below = analysis.screen(of: route, at: place), mayLie(below, below: screen) else {
+        return .always
+      }
       add(beneath(Front(scope: place, screen: screen)))
       return .maybe
     case .dismiss: return dismiss(from: Front(scope: place, screen: screen), all: false)
@@ -96,6 +100,11 @@ extension Transfer {
     case .hole, .go, .tab, .dismissAll, .returnTo, .resume, .stay, .resetTab, .resetTabs:
       return .always
     }
+  }
+
+  /// True unless `below` is `screen`, and is never twice in a stack.
+  private mutating func mayLie(_ below: ID<Screen>, below screen: ID<Screen>) -> Bool {
+    below != screen || repeated.contains(analysis.route(of: screen))
   }
 
   /// Adds what is in front when the node at `place` has gone; false if nothing takes it away.
@@ -341,5 +350,17 @@ extension Model {
         else { return nil }
         return route
       })
+  }
+
+  /// The routes that may be several times in a stack and its layers: their arguments tell screens
+  /// apart, or something adds a new one or shows one in another way. Code outside can do that
+  /// wherever it may go.
+  var repeatedRoutes: Set<ID<Route>> {
+    let new = navigateActions.rows.filter { $0.isNew || $0.presentation != nil }
+      .compactMap { $0.target.route }
+    let others = zip(routes.ids, routes.rows).filter {
+      !$1.parameters.isEmpty || $1.isEntry || !$1.links.isEmpty
+    }
+    return Set(new).union(others.map { $0.0 })
   }
 }

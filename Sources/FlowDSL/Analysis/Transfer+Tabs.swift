@@ -14,17 +14,16 @@ extension Transfer {
   }
 
   /// The innermost tabs coordinators around `front` that have a tab called `name`, or any: one,
-  /// unless it is not known which screen is in front. `isCertain` iff there is one.
+  /// unless it is not known which screen is in front, or which coordinators are live. `isCertain`
+  /// iff there is one.
   private mutating func tabs(
     around front: Front, _ name: Name?
   ) -> (places: [ID<Place>], isCertain: Bool) {
     let around = front.sender ?? front.scope
-    var current: ID<Place>? = around
-    var found: ID<Place>?
-    while let place = current, found == nil {
-      if has(place, name) { found = place }
-      current = analysis.places[place].parent
-    }
+    let all = ([around] + analysis.ancestors(of: around)).filter { has($0, name) }
+    // Of a coordinator that an earlier step may have removed, those around it are left.
+    if front.isLater { return (all, all.last == ID(0)) }
+    let found = all.first
     guard front.screen == nil, front.sender == nil else {
       return (found.map { [$0] } ?? [], found != nil)
     }

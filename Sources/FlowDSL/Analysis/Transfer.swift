@@ -94,6 +94,8 @@ struct Transfer: Sendable {
   /// The routes that some transition pushes, or that replace another screen, whatever their kind
   /// is.
   lazy private(set) var pushed = analysis.model.pushedRoutes
+  /// The routes that may be several times in a stack.
+  lazy private(set) var repeated = analysis.model.repeatedRoutes
   /// The screens of each checkpoint.
   lazy private(set) var checkpoints = analysis.checkpointScreens
   /// The places of the tabs of each name.
@@ -129,7 +131,7 @@ struct Transfer: Sendable {
   /// Above zero if something is done instead where the step that is being looked at is refused.
   private var choosing = 0
   /// The number of sequences around the step that is being looked at.
-  private var depth = 0
+  private(set) var depth = 0
 
   /// A transfer that knows no outcomes yet. O(places + declarations).
   init(_ analysis: Analysis) {

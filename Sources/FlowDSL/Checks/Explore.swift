@@ -22,6 +22,7 @@ private func checkReachability(
 ) {
   let reached = analysis.restrict(reached, by: lowered)
   checkNoTabsAround(analysis, reached, &found)
+  checkIdleChoices(analysis, reached, &found)
   checkPushesOnBare(analysis, reached, &found)
   checkUnreachable(analysis, reached, &found)
   checkDeadMounts(analysis, reached, &found)

@@ -86,6 +86,7 @@ extension Rule {
     .idleReplace,
     .ambiguousAction,
     .pushOnBare,
+    .idleChoice,
     .unreachableRoute,
     .unreachableCoordinator,
     .deadEnd,

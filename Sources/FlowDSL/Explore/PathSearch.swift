@@ -53,7 +53,7 @@ package struct PathSearch {
   package init(_ lowered: Lowered, _ analysis: Analysis) {
     self.lowered = lowered
     self.analysis = analysis
-    moves = CandidateActions(lowered, analysis)
+    moves = CandidateActions(lowered, analysis, .controls)
     states = StateSearch(lowered, analysis)
   }
 
@@ -83,7 +83,10 @@ package struct PathSearch {
     let starts = states.begin(guided == nil ? budget : min(budget, PathSearch.improvingBudget))
     let limit = guided.map { $0.length } ?? .max
     let found = search(from: starts, goal, depth: limit).map { path(to: $0) } ?? guided
-    guard let found else { return states.isCut ? followedPath(to: goal, nearest, budget) : nil }
+    guard let found else {
+      return states.isCut
+        ? followedPath(to: goal, nearest, budget) : pathOverAll(to: goal, nearest, budget)
+    }
     return states.isCut ? found : shortestPath(to: goal, not: found)
   }
 
@@ -97,6 +100,17 @@ package struct PathSearch {
     var path = found.map { self.path(to: $0) } ?? known
     path.isShortest = !states.isCut
     return path
+  }
+
+  /// The first path where every link and entry is tried in every state: what is opened from outside
+  /// after another step may be what leads on.
+  private mutating func pathOverAll(
+    to goal: Goal, _ nearest: StaticPath, _ budget: Int
+  ) -> ActionPath? {
+    let starts = states.begin(budget)
+    states.isCut = !moves.tryAll()
+    if let end = search(from: starts, goal, depth: .max, isThorough: true) { return path(to: end) }
+    return states.isCut ? followedPath(to: goal, nearest, budget) : nil
   }
 
   /// The actions that lead to `node`.

@@ -9,12 +9,17 @@ extension Machine {
     /// True iff a coordinator itself performs it, as from outside: its place is the same in each
     /// step.
     var isOutside = false
+    /// True iff an alert or dialog performs it, and no step has been done: the first closes it.
+    var isPrompt = false
   }
 
   /// Performs the action of a transition. On an error `root` is untouched.
   mutating func perform(_ action: Graph.Action, by sender: Sender) throws(NavigationError) {
     let before = mayFailLate(action) ? root : nil
     if removesBeneath(action) { transaction.rootBefore = root }
+    var sender = sender
+    sender.isPrompt =
+      graph.hasPrompts && !sender.isOutside && transaction.isPromptInFront(of: root)
     do throws(NavigationError) {
       try run(action, by: sender, in: action)
     } catch {
@@ -58,6 +63,7 @@ extension Machine {
       var sender = sender
       let front = lookUp().place
       if !sender.isOutside { sender.place = front }
+      sender.isPrompt = false
       try run(right, by: sender, in: whole)
     case .else(let left, let right):
       if try tries(left, by: sender, in: whole) { return }
@@ -100,37 +106,46 @@ extension Machine {
       try go(request, from: origin)
       takenGo = id
     case .tab(let name):
-      try select(try tab(graph.strings[name], around: sender.place), from: origin)
+      try select(try tab(graph.strings[name], around: livePlace(of: sender)), from: origin)
     case .back, .backToRoot, .backTo, .dismiss, .dismissAll, .finish, .returnTo:
       try leave(act, sender.source)
     case .resume: try resume()
     case .stay: closePrompt(of: sender)
     case .resetTab(let name):
-      let (tabs, mount) = try tab(graph.strings[name], around: sender.place)
-      try reset(mount, of: tabs, by: sender)
+      let (tabs, mount) = try tab(graph.strings[name], around: livePlace(of: sender))
+      reset(mount, of: tabs, by: sender)
     case .resetTabs:
-      guard let tabs = transaction.tabs(around: sender.place) else { throw .noSuchTab(tab: "") }
-      try reset(nil, of: tabs, by: sender)
+      guard let tabs = transaction.tabs(around: livePlace(of: sender)) else {
+        throw .noSuchTab(tab: "")
+      }
+      reset(nil, of: tabs, by: sender)
     case .remove(let route): try remove(route, by: sender)
     }
   }
 
+  /// The place of `sender`, or that of the nearest node around it if an earlier step has removed it.
+  /// O(depth²).
+  private func livePlace(of sender: Sender) -> PlaceID {
+    var place = sender.place
+    while sender.isOutside,
+      transaction.node(at: transaction.placePath(to: place)[...], in: root) == nil,
+      let parent = graph.places[place].parent
+    {
+      place = parent
+    }
+    return place
+  }
+
   /// Removes the alert or dialog that performs the action, which does not remove it itself.
   private mutating func closePrompt(of sender: Sender) {
-    guard graph.hasPrompts, !sender.isOutside, transaction.isPromptInFront(of: root) else { return }
+    guard sender.isPrompt else { return }
     _ = transaction.remove(.dismiss, .navigated, in: &root)
   }
 
   /// Takes a tab of `tabs` back to its root, or each of them.
-  private mutating func reset(
-    _ mount: ID<Graph.Mount>?, of tabs: PlaceID, by sender: Sender
-  ) throws(NavigationError) {
-    let path = transaction.placePath(to: tabs)
-    guard transaction.node(at: path[...], in: root) != nil else {
-      throw .noSuchTab(tab: mount.map { graph.strings[graph.mounts[$0].name] } ?? "")
-    }
+  private mutating func reset(_ mount: ID<Graph.Mount>?, of tabs: PlaceID, by sender: Sender) {
     closePrompt(of: sender)
-    transaction.reset(mount, path[...], in: &root)
+    transaction.reset(mount, transaction.placePath(to: tabs)[...], in: &root)
   }
 
   /// Removes the nearest screen of `route` below, in the lists of the coordinator in front.

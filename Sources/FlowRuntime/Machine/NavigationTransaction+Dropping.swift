@@ -8,6 +8,7 @@ extension NavigationTransaction {
     // Nobody has seen what was started in this transaction.
     if let started = added.firstIndex(of: .started(place)) {
       added.remove(at: started)
+      if held?.opened == .node(node.place) { held = nil }
     } else {
       removed.append(.finished(.coordinator(place), cause, value: nil))
     }

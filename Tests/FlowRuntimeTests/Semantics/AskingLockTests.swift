@@ -155,6 +155,25 @@ import Testing
     #expect(session.changes.hasSuffix("held nothing"))
   }
 
+  @Test("What came and went within one action is forgotten with what it held")
+  func heldWithinOneAction() throws {
+    var session = try TestSession(
+      """
+      coordinator A {
+        child b: B
+        on three -> q / q / q
+        route home: root { entry }
+        route q { locked else B.ask }
+      }
+      coordinator B { route ask: root { on go -> resume then (finish else stay) } }
+      """)
+    try session.act(.sendEvent("three", of: "A"))
+    try session.navigate("A.home")
+    #expect(session.changes.contains("held"))
+    try session.send("go")
+    #expect(session.state.held == nil, "what the next lock has opened is finished")
+  }
+
   @Test("What a guard has stopped waits apart from what a lock holds")
   func waiting() throws {
     var session = try session()

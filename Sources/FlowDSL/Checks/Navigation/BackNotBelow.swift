@@ -145,9 +145,20 @@ extension Model {
       guard let inner = step(before: part, in: right) else {
         guard let first = atoms.first?.span, var span = atoms.last?.span else { return nil }
         span.start = first.start
-        return text(span)
+        return balanced(text(span))
       }
       return inner
     }
+  }
+
+  /// `text`, a part of an action, with the parentheses that it cuts.
+  private func balanced(_ text: String) -> String {
+    var (open, missing) = (0, 0)
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "(") { open += 1 }
+      guard byte == UInt8(ascii: ")") else { continue }
+      if open > 0 { open -= 1 } else { missing += 1 }
+    }
+    return String(repeating: "(", count: missing) + text + String(repeating: ")", count: open)
   }
 }

@@ -247,6 +247,9 @@ extension Resolver {
     case .coordinator(let id): owner = id
     case .route(let route, _) where model.routes[route].kind == .root:
       owner = model.routes[route].owner
+    case .route(let route, let id) where model.owners[id].root == route: owner = id
+    case .route(let route, _) where model.owners[model.routes[route].owner].kind == .group:
+      owner = model.routes[route].owner
     case .route, .mount, .hole: return false
     }
     guard model.parameters[parameter].isOptional else { return false }
