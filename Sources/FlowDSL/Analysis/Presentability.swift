@@ -67,8 +67,8 @@ extension Analysis {
       || presentability.mustBePresented(place(of: screen))
   }
 
-  /// True iff `screen` may begin a cover of its coordinator's own, which the system gives no control
-  /// to close.
+  /// True iff `screen` may begin a cover of its coordinator's own, which the system gives no
+  /// control to close.
   func beginsCover(_ screen: ID<Screen>) -> Bool { presentability.mayCover(route(of: screen)) }
 
   /// True iff the system gives no control that closes the layer or detour at `place`. A bare screen

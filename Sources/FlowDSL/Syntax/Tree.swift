@@ -326,9 +326,7 @@ extension Tree {
     /// expr
     case expectValue
     /// no children
-    case expectNothingPresented
-    /// no children
-    case expectNothingWaiting
+    case expectNothingPresented, expectNothingWaiting
   }
 }
 

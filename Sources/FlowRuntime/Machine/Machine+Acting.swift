@@ -123,8 +123,8 @@ extension Machine {
     }
   }
 
-  /// The place of `sender`, or that of the nearest node around it if an earlier step has removed it.
-  /// O(depth²).
+  /// The place of `sender`, or that of the nearest node around it if an earlier step has removed
+  /// it. O(depth²).
   private func livePlace(of sender: Sender) -> PlaceID {
     var place = sender.place
     while sender.isOutside,

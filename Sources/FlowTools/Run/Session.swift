@@ -72,7 +72,7 @@ package struct Session: Sendable {
     return outcome
   }
 
-  /// What the last step opened instead of what it asked for in `before`; nil if it was not stopped.
+  /// Says that the last step opened something else than it asked for in `before`; nil if not.
   private func instead(of before: NavigationState) -> String? {
     let front = graph.strings[graph.routes[state.focus.screen.route].name]
     if before.held == nil, state.held != nil { return "is held: `\(front)` opened" }

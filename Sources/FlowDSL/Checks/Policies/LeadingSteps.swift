@@ -142,7 +142,7 @@ struct LeadingSteps {
     for end in ends where end.mask & mask != 0 {
       choice.ends.append(End(vertex: end.vertex, mask: end.mask & mask))
     }
-    // What an alert lies over is where it was.
+    // All that an alert lies over is where it was.
     let around = analysis.placeAround(screen)
     let staysBelow = analysis.isPrompt(screen) || ends.allSatisfy { isEnd($0, within: around) }
     let leaves = model.leavesOnly(action) && staysBelow ? isCertain : 0

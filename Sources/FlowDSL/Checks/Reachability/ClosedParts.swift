@@ -3,9 +3,9 @@ import FlowRuntime
 /// Finds what nobody leaves: covers, detours and flows that no transition, no control of the system
 /// and no way out of the app's leads out of.
 ///
-/// The system has no control that closes a cover or a detour, or that leaves a flow: the transitions
-/// of the screens in it decide, and what the app does by itself. What conditions close counts as
-/// open, and so does what leads to an unknown screen. O(screens × transitions × depth).
+/// The system has no control that closes a cover or a detour, or that leaves a flow: the
+/// transitions of the screens in it decide, and what the app does by itself. What conditions close
+/// counts as open, and so does what leads to an unknown screen. O(screens × transitions × depth).
 struct ClosedParts {
   /// Something that nobody leaves.
   struct Part {
