@@ -24,7 +24,7 @@ package struct LinkException: Sendable {
   package var base: ID<LinkBase>?
   /// The path's segments; they bind nothing.
   package var segments: Rows<LinkSegment> = .none
-  /// The query items, each with its value or, where that may be any, `text`.
+  /// The query items, each with its value or, where that may be any, `text`, and the fragment.
   package var items: Rows<LinkItem> = .none
   /// True iff it counts for every path.
   package var isForEveryPath = false

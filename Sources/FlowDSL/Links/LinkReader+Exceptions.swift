@@ -30,7 +30,7 @@ extension LinkReader {
   /// Reads the scheme and host, if any; returns the start of the path or of the query.
   private mutating func readBeginning(_ exception: inout LinkException) -> Int? {
     guard !text.bytes.isEmpty else { return mistake(.empty, text.literal) }
-    if text.bytes[0] == UInt8(ascii: "?") {
+    if text.bytes[0] == UInt8(ascii: "?") || text.bytes[0] == UInt8(ascii: "#") {
       exception.isForEveryPath = true
       return 0
     }

@@ -107,12 +107,21 @@ extension LinkReader {
   }
 
   private mutating func readFragment(_ range: Range<Int>) -> Bool {
-    if isException {
-      let span = text.span(range.lowerBound - 1..<range.upperBound)
-      return mistake(.exceptionWithFragment, span) ?? false
-    }
+    if isException { return readFixedFragment(range) }
     guard let name = placeholder(range, else: .fragmentNotBound) else { return false }
     append(name, nil, at: range)
+    return true
+  }
+
+  /// Reads the text that the fragment has to be.
+  private mutating func readFixedFragment(_ range: Range<Int>) -> Bool {
+    guard !range.isEmpty, !text.bytes[range].contains(where: { "{}*".utf8.contains($0) }) else {
+      let span = text.span(range.lowerBound - 1..<range.upperBound)
+      return mistake(.exceptionFragment, span) ?? false
+    }
+    guard let fixed = decoded(range) else { return false }
+    patterns.items.append(
+      LinkItem(name: nil, value: .literal(fixed), isRequired: true, span: text.span(range)))
     return true
   }
 

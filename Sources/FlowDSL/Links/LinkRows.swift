@@ -156,17 +156,21 @@ package struct LinkRows: Sendable {
 
   private mutating func add(_ exception: LinkException, segments: Rows<Graph.Segment>) {
     let start = graph.queryItems.count
+    var fragment: ID<String>?
     for item in patterns.items[exception.items] {
-      guard let name = item.name else { continue }
       var value = Graph.QueryItem.Value.any
-      if case .literal(let text) = item.value { value = .text(string(text)) }
+      if case .literal(let text) = item.value {
+        value = .text(string(text))
+        if item.name == nil { fragment = string(text) }
+      }
+      guard let name = item.name else { continue }
       graph.queryItems.append(Graph.QueryItem(name: string(name), value: value))
     }
     graph.exceptions.append(
       Graph.Link(
         base: exception.base.map { ID($0.raw) }, segments: segments,
         query: graph.queryItems.rows(from: start), fragment: nil, mode: .reset, place: nil,
-        arguments: .none))
+        arguments: .none, fragmentText: fragment))
     exceptionSpans.append(exception.span)
   }
 

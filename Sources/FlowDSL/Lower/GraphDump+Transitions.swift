@@ -122,6 +122,7 @@ extension GraphDump {
     var text = "link \(base)\(segments(link.segments))"
     if !query.isEmpty { text += "?" + query.joined(separator: "&") }
     if let fragment = link.fragment { text += "#{\(fragment)}" }
+    if let fragment = link.fragmentText { text += "#\(name(fragment))" }
     text += arguments(link.arguments)
     if let place = link.place { text += " in \(target(place))" }
     switch link.mode {

@@ -13,6 +13,8 @@ extension NavigationGraph {
     package var query: Rows<QueryItem>
     /// The number of the parameter that the fragment binds.
     package var fragment: UInt32?
+    /// The text that the fragment has to be, of a URL that is left to the website.
+    @PackedOptionalID package var fragmentText: ID<String>?
     package var mode: Mode
     /// The coordinator or mount on the path of the place that it opens at; nil if any place will
     /// do.
@@ -22,7 +24,7 @@ extension NavigationGraph {
 
     package init(
       base: ID<LinkBase>?, segments: Rows<Segment>, query: Rows<QueryItem>, fragment: UInt32?,
-      mode: Mode, place: Target?, arguments: Rows<Binding>
+      mode: Mode, place: Target?, arguments: Rows<Binding>, fragmentText: ID<String>? = nil
     ) {
       self.base = base
       self.segments = segments
@@ -31,6 +33,7 @@ extension NavigationGraph {
       self.mode = mode
       self.place = place
       self.arguments = arguments
+      self.fragmentText = fragmentText
     }
 
     /// How a link treats the current state.
@@ -136,6 +139,7 @@ extension NavigationGraph.Link: GraphRow {
       place = target
     }
     try v.optional("", &mode)
+    try v.optional("", &fragmentText)
   }
 }
 

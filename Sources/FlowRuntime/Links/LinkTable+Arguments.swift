@@ -103,11 +103,9 @@ extension LinkTable {
     _ arguments: UnsafeMutableBufferPointer<NavigationArgument>
   ) -> Bool {
     let mark = bytes.end(from: start, .fragment)
-    var found: NavigationArgument?
-    if mark < bytes.count {
-      let piece = bytes.piece(from: mark + 1, .none)
-      found = argument(piece, value, bytes)
-    }
+    let piece = mark < bytes.count ? bytes.piece(from: mark + 1, .none) : nil
+    if value.kind == .fixed { return isExpected(piece, value, bytes) }
+    let found = piece.flatMap { argument($0, value, bytes) }
     guard let found = found ?? missing(value) else { return false }
     arguments[Int(value.parameter)] = found
     return true

@@ -37,9 +37,9 @@ extension LinkTable {
     return false
   }
 
-  /// True iff `piece`, nil for an item without a value, is the text that `item` asks for, or any
-  /// text but the empty one, if that will do.
-  private func isExpected(_ piece: LinkPiece?, _ item: Value, _ bytes: LinkBytes) -> Bool {
+  /// True iff `piece`, nil for an item without a value or a missing fragment, is the text that
+  /// `item` asks for, or any text but the empty one, if that will do.
+  func isExpected(_ piece: LinkPiece?, _ item: Value, _ bytes: LinkBytes) -> Bool {
     guard let piece, piece.form != .broken else { return false }
     if item.place == LinkTree.none { return piece.length > 0 }
     return tree.child(of: LinkTree.fixedValues, piece, in: bytes) == item.place

@@ -11,7 +11,7 @@ extension GraphReader {
     }
     let items = graph.queryItems[link.query]
     guard items.drop(while: { $0.parameter != nil }).allSatisfy({ $0.parameter == nil }),
-      items.allSatisfy({ $0.value != .any })
+      items.allSatisfy({ $0.value != .any }), link.fragmentText == nil
     else {
       throw error(.badShape, at: position)
     }

@@ -54,7 +54,7 @@ extension GraphReader {
     bound += items.compactMap { $0.parameter }
     guard bound == [0], items.dropFirst().allSatisfy({ $0.parameter == nil }),
       items.allSatisfy({ $0.value != .any }), link.mode == .reset, link.place == nil,
-      link.arguments.isEmpty
+      link.arguments.isEmpty, link.fragmentText == nil
     else { throw error(.badArguments, at: 0) }
   }
 

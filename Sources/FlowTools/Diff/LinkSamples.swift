@@ -87,7 +87,9 @@ struct LinkSamples {
   var exceptions: [String] {
     graph.exceptions.rows.flatMap { row in
       let bases = row.base.map { [$0] } ?? graph.appBases.filter { graph.bases[$0].host != nil }
-      return bases.map { url($0, segments(row.segments, values.text), items(row.query, "1")) }
+      let fragment = row.fragmentText.map { (nil as String?, graph.strings[$0]) }
+      let items = items(row.query, "1") + (fragment.map { [$0] } ?? [])
+      return bases.map { url($0, segments(row.segments, values.text), items) }
     }
   }
 
@@ -162,7 +164,7 @@ struct LinkSamples {
   func url(
     _ base: ID<Graph.LinkBase>, _ segments: [String], _ items: [(name: String?, value: String)]
   ) -> String {
-    let path = segments.map { "/" + percentEncoded($0) }.joined()
+    let path = segments.map { "/" + pathEncoded($0) }.joined()
     return graph.url(
       under: graph.bases[base], path + queryAndFragment(items), subdomain: values.text)
   }

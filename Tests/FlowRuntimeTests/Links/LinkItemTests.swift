@@ -180,4 +180,28 @@ struct LinkItemTests {
     #expect(links.open("shop:/x/%F0%9F%98%80") == "x(\"\u{1F600}\")")
     #expect(links.open("shop:/x/%00") == "x(\"\u{0}\")")
   }
+
+  /// A fragment leaves a URL to the website, for every path or for one, under bases with a host.
+  @Test(arguments: [
+    ("https://x.example/a", true), ("https://x.example/a#web", false),
+    ("https://x.example#web", false),
+    ("https://x.example/a#WEB", true), ("https://x.example/a#web2", true), ("shop:/a#web", true),
+    ("https://x.example/a?b=1#w%65b", false), ("https://x.example/a#", true),
+    ("https://x.example/b#top", false), ("https://x.example/b", true),
+    ("https://x.example/a#top", true),
+    ("https://x.example/b?t=1#x", false), ("https://x.example/b?t=2#x", true),
+    ("https://Y.example/a#WEB", false), ("https://y.example/B#Top", false),
+  ])
+  func aFragmentIsLeftToTheWebsite(_ url: String, _ isOpened: Bool) throws {
+    let graph = try LinkGraph(
+      text: """
+        app Test {
+          root Home
+          links "shop:", "https://x.example", "https://y.example" caseless
+          except "#web", "/b#top", "/b?t=1#x"
+        }
+        coordinator Home { route start: root { link "/" }  route a(x: String) { link "/{x}" } }
+        """)
+    #expect((graph.open(url) != nil) == isOpened)
+  }
 }

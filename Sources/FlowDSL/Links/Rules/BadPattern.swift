@@ -9,7 +9,7 @@ extension Rule {
       any one segment, and, as the last one, `{param...}` for the rest. A segment may have text
       around its only placeholder: `/@{user}`, `/{id}.html`. Items joined by `&` follow a `?`:
       `sort={sort}` binds a parameter, `tab=reviews` asks for an item with this value. A single
-      placeholder follows a `#`. Plain text is compared with the decoded URL; only `/`, `?`, `#`,
+      placeholder follows a `#`; in `except`, plain text does. Plain text is compared with the decoded URL; only `/`, `?`, `#`,
       `{`, `}`, `*` and `%` themselves, and a `$` before a placeholder, are written as escapes, such
       as `%2F`.
 
@@ -57,7 +57,7 @@ enum PatternMistake: Equatable {
   case boundTwice(String)
   // Items and the fragment
   case emptyItem, itemWithoutEquals, itemWithoutValue, partOfItem, starInItem, fragmentNotBound
-  case exceptionWithFragment
+  case exceptionFragment
   // URLs that open another
   case wrapsNothing, wrapsTwice, wrappedSegment, namelessLink
   case wildcardOutsidePath, restOutsidePath
@@ -101,7 +101,8 @@ enum PatternMistake: Equatable {
     case .starInItem:
       "any value is not worth asking for: items that are not bound are ignored; `%2A` is the character"
     case .fragmentNotBound: "a fragment must bind a parameter: `#{parameter}`"
-    case .exceptionWithFragment: "websites do not get the fragment, so that `except` has none"
+    case .exceptionFragment:
+      "`except` names the text of a fragment, as in `#no_universal_links`; `%2A` is the character `*`"
     case .wrapsNothing:
       "`unwrap` has a placeholder where the other URL stands, as in `/open?url={link}`"
     case .wrapsTwice: "`unwrap` has one placeholder, since one URL is opened"

@@ -109,7 +109,7 @@ package final class LinkTable: Sendable {
       case rest
       /// One with text around it.
       case affixed
-      /// The text of a query item that binds nothing.
+      /// The text of a query item or a fragment that binds nothing.
       case fixed
     }
   }

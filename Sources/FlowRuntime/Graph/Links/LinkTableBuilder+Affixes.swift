@@ -70,16 +70,19 @@ extension LinkTableBuilder {
   ) -> Bool {
     let start = values.count
     for item in tables.queryItems[tables.fixedItems(of: link)] {
-      var node = LinkTree.none
-      if case .text(let value) = item.value {
-        node = tree.add(text(value, tables), to: LinkTree.fixedValues)
-      }
-      var fixed = LinkTable.Value(parameter: 0, place: node, kind: .fixed)
-      let name = text(item.name, tables)
-      fixed.name = name.key
-      values.append(fixed)
+      var value: ID<String>?
+      if case .text(let text) = item.value { value = text }
+      addFixed(value, tables)
+      values[values.count - 1].name = text(item.name, tables).key
     }
     values[start...].sort { LinkTree.Key.precedes($0.name, $1.name) }
     return values.count - start <= Int(UInt16.max)
+  }
+
+  /// Appends a value without a name that has to be `text`; any but the empty one if that is nil.
+  mutating func addFixed(_ text: ID<String>?, _ tables: GraphTables) {
+    let node = text.map { tree.add(self.text($0, tables), to: LinkTree.fixedValues) }
+    values.append(
+      LinkTable.Value(parameter: 0, place: node ?? LinkTree.none, kind: .fixed))
   }
 }

@@ -42,7 +42,9 @@ struct LinkTableBuilder: ~Copyable {
     defaultPositions = Array(repeating: LinkTree.none, count: tables.constants.count)
     let literals = tables.segments.rows.count { $0.isLiteral }
     let others = tables.segments.count - literals
-    let fixed = tables.queryItems.rows.count { $0.parameter == nil }
+    let fixed =
+      tables.queryItems.rows.count { $0.parameter == nil }
+      + tables.exceptions.rows.count { $0.fragmentText != nil }
     let pieces = literals + tables.cases.count + tables.affixes.count + fixed
     let bases = tables.bases.rows.reduce(0) { $0 + 2 + $1.path.count }
     tree = LinkTree(
@@ -253,6 +255,9 @@ struct LinkTableBuilder: ~Copyable {
     if let number = link.fragment {
       pattern.hasFragment = true
       guard bind(number, or: parameters, tables) else { return nil }
+    } else if let text = link.fragmentText {
+      pattern.hasFragment = true
+      addFixed(text, tables)
     }
     return pattern
   }
