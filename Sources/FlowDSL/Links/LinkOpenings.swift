@@ -48,6 +48,6 @@ struct LinkOpenings: Sendable {
 extension LinkBase where Text == String, Path == [String] {
   /// The beginning of URLs under it, which has one host if any.
   fileprivate var text: String {
-    scheme + ":" + (host.map { "//" + $0 } ?? "") + path.map { "/" + percentEncoded($0) }.joined()
+    scheme + ":" + (host.map { "//" + $0 } ?? "") + path.map { "/" + pathEncoded($0) }.joined()
   }
 }

@@ -18,7 +18,7 @@ extension GraphTables {
       url += "//" + (base.isWildcard ? subdomain + "." : "") + strings[host]
     }
     for case .literal(let text) in segments[base.path] {
-      url += "/" + percentEncoded(strings[text])
+      url += "/" + pathEncoded(strings[text])
     }
     let isOpen = base.path.isEmpty && path.utf8.first != UInt8(ascii: "/")
     return url + (isOpen ? "/" : "") + path

@@ -10,13 +10,15 @@ extension NavigationGraph {
   }
 
   /// Returns a URL that `link`, one of the route's, would match, and that opens `screen`; nil if
-  /// there is none.
-  package func url(for screen: RouteArguments, by link: ID<Link>) -> String? {
+  /// there is none. With a `subdomain`, it may be under a base that stands for many hosts.
+  package func url(
+    for screen: RouteArguments, by link: ID<Link>, subdomain: String? = nil
+  ) -> String? {
     let parameters = routes.rows[screen.route].parameters
     guard let path = path(of: links[link], screen.arguments, parameters) else { return nil }
     let bases = links[link].base.map { Rows($0.index, $0.index + 1) } ?? appBases
-    for base in bases where !self.bases[base].isWildcard {
-      let url = url(under: self.bases[base], path)
+    for base in bases where subdomain != nil || !self.bases[base].isWildcard {
+      let url = url(under: self.bases[base], path, subdomain: subdomain ?? "-")
       if match(url)?.routeArguments == screen { return url }
     }
     return nil
@@ -35,14 +37,14 @@ extension NavigationGraph {
     var url = ""
     for segment in segments[link.segments] {
       switch segment {
-      case .literal(let text): url += "/" + percentEncoded(strings[text])
+      case .literal(let text): url += "/" + pathEncoded(strings[text])
       case .any: url += "/-"
       case .parameter(let number):
         guard let text = arguments[Int(number)].urlText else { return nil }
-        url += "/" + percentEncoded(text)
+        url += "/" + pathEncoded(text)
       case .affixed(let id):
         guard let text = text(in: affixes[id], arguments) else { return nil }
-        url += "/" + percentEncoded(text)
+        url += "/" + pathEncoded(text)
       case .rest(let number):
         guard let text = arguments[Int(number)].urlText else { return nil }
         url += "/" + encodedRest(text)
@@ -100,7 +102,7 @@ extension NavigationGraph {
     let end = text.hasSuffix("/") ? "%2F" : ""
     let pieces = (end.isEmpty ? text[...] : text.dropLast())
       .split(separator: "/", omittingEmptySubsequences: false)
-    return pieces.map { percentEncoded($0) }.joined(separator: "/") + end
+    return pieces.map { pathEncoded($0) }.joined(separator: "/") + end
   }
 }
 

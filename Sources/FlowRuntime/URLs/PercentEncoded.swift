@@ -7,12 +7,23 @@ package func percentDecoded(_ bytes: ArraySlice<UInt8>) -> String? {
   }
 }
 
-/// Returns `text` as written in a segment, a query item or a fragment of a URL.
+/// Returns `text` as written in a query item or a fragment of a URL.
 package func percentEncoded(_ text: some StringProtocol) -> String {
+  encoded(text, isUnreserved)
+}
+
+/// Returns `text` as written in a segment of a URL: what may stand there is not escaped, but for
+/// `$` and `*`, which association files of websites cannot name.
+package func pathEncoded(_ text: some StringProtocol) -> String {
+  encoded(text) { isUnreserved($0) || isPlainInPath($0) }
+}
+
+/// Returns `text` with all bytes escaped but those that `isPlain` tells.
+private func encoded(_ text: some StringProtocol, _ isPlain: (UInt8) -> Bool) -> String {
   var encoded: [UInt8] = []
   let digits = Array("0123456789ABCDEF".utf8)
   for byte in text.utf8 {
-    if isUnreserved(byte) {
+    if isPlain(byte) {
       encoded.append(byte)
     } else {
       encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
@@ -47,6 +58,18 @@ private func isUnreserved(_ byte: UInt8) -> Bool {
     UInt8(ascii: "A")...UInt8(ascii: "Z"):
     true
   case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+  case _: false
+  }
+}
+
+/// True of the characters that mean themselves in a segment, and are not used in patterns of
+/// association files.
+private func isPlainInPath(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "!"), UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "("),
+    UInt8(ascii: ")"), UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"),
+    UInt8(ascii: "="), UInt8(ascii: "@"):
+    true
   case _: false
   }
 }

@@ -58,7 +58,8 @@ struct ScenarioWriter {
   }
 
   /// The scenario that opens a URL of `link`, a link of `route`: under no condition, or under all
-  /// of them if only then it leads to the route. Nil if there is no such URL, or it is refused.
+  /// of them if only then it leads to the route; those with parameters hold for what the graph asks
+  /// about. Nil if there is no such URL, or it is refused.
   func draft(opening link: ID<NavigationGraph.Link>, of route: ID<NavigationGraph.Route>)
     -> ScenarioDraft?
   {
@@ -74,15 +75,34 @@ struct ScenarioWriter {
       }
     }
     let screen = RouteArguments(route: route.index, arguments: arguments)
-    guard let url = graph.url(for: screen, by: link) else { return nil }
+    guard
+      let url = graph.url(for: screen, by: link)
+        ?? graph.url(for: screen, by: link, subdomain: "www")
+    else { return nil }
     var all = NavigationConditions()
     for id in graph.conditions.ids where graph.conditions[id].parameters.isEmpty {
       all[NavigationFact(number: id.index)] = true
     }
-    let drafts = [NavigationConditions(), all].compactMap { conditions in
-      draft(opening: url, link, under: conditions)
+    let drafts = [NavigationConditions(), all, asked(by: url, under: all)].compactMap {
+      draft(opening: url, link, under: $0)
     }
     return (drafts.first { $0.front == route } ?? drafts.first)?.draft
+  }
+
+  /// `conditions`, and those that are asked when `url` is opened, as long as others are asked then.
+  private func asked(
+    by url: String, under conditions: NavigationConditions
+  ) -> NavigationConditions {
+    var conditions = conditions
+    for _ in 0..<ScenarioWriter.longestPlain {
+      let asked = ConditionTrace()
+      var state = Session(lowered, conditions: conditions).state
+      _ = try? lowered.graph.apply(.open(url), to: &state, conditions: conditions, asking: asked)
+      let missing = asked.facts.filter { !conditions[$0] }
+      if missing.isEmpty { break }
+      for fact in missing { conditions[fact] = true }
+    }
+    return conditions
   }
 
   /// The scenario that opens `url`, with the route in front after it; nil if it is refused.

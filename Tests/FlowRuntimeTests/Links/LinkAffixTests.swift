@@ -98,7 +98,7 @@ struct LinkAffixTests {
     let links = try LinkGraph(
       #"user(name: String) { link "/@{name}" }"#, #"any { link "/%2F{_}" }"#,
       #"at { link "/@me" }"#, #"top(id: Int) { link "/p/{id}?tab=the%20top&x=%26" }"#)
-    #expect(try links.url("user", .string("a b")) == "shop:/%40a%20b")
+    #expect(try links.url("user", .string("a b")) == "shop:/@a%20b")
     #expect(try links.url("user", .string("me")) == nil)
     #expect(try links.url("user", .string("")) == nil)
     #expect(try links.url("any") == "shop:/%2F-")

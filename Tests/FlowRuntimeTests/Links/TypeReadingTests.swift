@@ -111,7 +111,7 @@ import Testing
     func url(_ text: String) -> String? {
       graph.url(for: RouteArguments(route: room, arguments: [.string(text)]))
     }
-    #expect(url("!a") == "m:/rooms/%21a")
+    #expect(url("!a") == "m:/rooms/!a")
     #expect(url("a") == nil, "no URL opens it")
   }
 

@@ -45,6 +45,30 @@ struct GeneratedScenariosTests {
     #expect(made.omissions.isEmpty)
   }
 
+  /// A host stands for those of a base with `*.`, and what a guard asks about holds.
+  @Test func eachLinkIsOpenedIfAURLOpensIt() throws {
+    let made = try generated(
+      """
+      app A { root Home  links "https://*.a.example" }
+      condition owns(site: Int)
+      condition paid
+      coordinator Home {
+        route feed: root
+        route posts(site: Int) { link "/posts/{site}"  requires owns(site) and paid else feed }
+      }
+      """)
+    #expect(
+      made.text == """
+        scenario "https://www.a.example/posts/1 → Home.posts" {
+          given paid, owns(site: 1)
+          open "https://www.a.example/posts/1"
+          expect at posts(site: 1)
+        }
+
+        """)
+    #expect(made.omissions.isEmpty)
+  }
+
   /// A chain of `count` screens, each of which leads back too.
   private func chain(_ count: Int) -> String {
     let routes = (1..<count).map { index in
