@@ -86,9 +86,10 @@ import Testing
     let details = links["details"] as? [[String: Any]]
     #expect(details?.first?["appIDs"] as? [String] == ["ABCDE12345.com.example.shop"])
     let variables = try #require(links["substitutionVariables"] as? [String: [String]])
-    #expect(variables.keys.sorted() == ["Sort", "notDigit"])
-    #expect(variables["notDigit"]?.contains("a") == true)
-    #expect(variables["notDigit"]?.contains("0") == false)
+    #expect(variables.keys.sorted() == ["Sort", "notInt"])
+    #expect(variables["notInt"]?.contains("*a*") == true)
+    #expect(variables["notInt"]?.contains(String(repeating: "?", count: 19) + "*") == true)
+    #expect(variables["notInt"]?.contains("*0*") == false)
     let components = try #require(details?.first?["components"] as? [[String: Any]])
     let paths = components.map { component in
       (component["exclude"] as? Bool == true ? "not " : "") + (component["/"] as? String ?? "")
@@ -97,11 +98,106 @@ import Testing
       paths == [
         "/", "/items/$(Sort)", "/items/$(Sort)/", "/search", "/search/", "not *//*", "/files/?*",
         "not /*/*/?*",
-        "not /items/*$(notDigit)*", "not /items/" + String(repeating: "?", count: 19) + "*",
+        "not /items/$(notInt)",
         "/items/$(digit)*",
       ])
     #expect(components[3]["?"] as? [String: String] == ["q": "?*"])
     #expect(components[3]["comment"] as? String == "Home.search")
+  }
+
+  /// What decides which URLs the app gets counts wherever it stands.
+  @Test(arguments: [
+    (#""applinks": {"#, #""applinks": {"defaults": {"caseSensitive": false},"#),
+    (#""appIDs""#, #""defaults": {"caseSensitive": false}, "appIDs""#),
+    (#""details": ["#, #""details": [{"appID": "T.a", "paths": ["*"]},"#),
+  ])
+  func defaultsAndOtherEntriesCount(_ text: String, _ other: String) throws {
+    let aasa = ["links", "--host", "shop.example.com", "--aasa", "T.a"]
+    let file = try Flowc(aasa, in: folder).end().output
+    folder.write("file", file)
+    #expect(try Flowc(aasa + ["--check", "file"], in: folder).end().status == 0)
+    let changed = file.replacing(text, with: other)
+    #expect(changed != file)
+    folder.write("file", changed)
+    #expect(try Flowc(aasa + ["--check", "file"], in: folder).end().status == 1)
+  }
+
+  /// The file is still written: it claims all that it can.
+  @Test func whatCannotBeClaimedIsNamed() throws {
+    folder.write(
+      "a.flow",
+      """
+      app A { root B  links "https://a.example", "https://*.a.example" }
+      coordinator B {
+        route c: root { link "/c" }
+        route d(x: String) { link "https://a.example/d/{x}" }
+      }
+      """)
+    let run = try flowc("links", "--aasa", "T.b", "a.flow", in: folder)
+    #expect(run.status == 0)
+    #expect(run.output.contains(#"{"/": "/c", "comment": "B.c"}"#))
+    #expect(
+      run.error == "https://a.example/d/x is not claimed: it opens on a.example alone, and one file"
+        + #" is for both; it opens by "https://a.example/d/{x}"  a.flow:4"# + "\n")
+  }
+
+  /// A browser writes such a host otherwise.
+  @Test func aHostWithOtherLettersIsNamed() throws {
+    folder.write(
+      "a.flow",
+      """
+      app A { root B  links "https://bücher.example" }
+      coordinator B { route c: root { link "/c" } }
+      """)
+    let run = try flowc("links", "--aasa", "T.b", "a.flow", in: folder)
+    #expect(
+      run.error
+        == "bücher.example is not in ASCII: systems write it as `xn--…`, so nothing opens there\n")
+  }
+
+  /// Systems ignore a file above the limit.
+  @Test func aFileThatIsTooLargeIsNamed() throws {
+    func run(_ count: Int) throws -> Run {
+      let routes = (0..<count).map { "  route r\($0) { link \"/section-\($0)/overview\" }\n" }
+      folder.write(
+        "a.flow",
+        "app A { root B  links \"https://a.example\" }\ncoordinator B {\n  route c: root\n"
+          + routes.joined() + "}\n")
+      return try flowc("links", "--aasa", "T.b", "a.flow", in: folder)
+    }
+    let small = try run(100)
+    #expect(small.error.isEmpty)
+    let large = try run(1_200)
+    #expect(large.status == 0)
+    #expect(large.output.utf8.count > 131_072)
+    #expect(
+      large.error
+        == "the file has \(large.output.utf8.count) bytes: systems read none of more than 131072\n")
+  }
+
+  /// More items with a value make a pattern stronger, as more text around a placeholder does.
+  @Test func moreItemsComeFirst() throws {
+    folder.write(
+      "a.flow",
+      """
+      app A { root B  links "a:" }
+      coordinator B {
+        route c: root
+        route p(id: Int) { link "/p/{id}" }
+        route r(id: Int) { link "/p/{id}?tab=reviews" }
+        route x(n: String) { link "/{n}.html" }
+        route y(n: String) { link "/x-{n}.html" }
+      }
+      """)
+    #expect(
+      try flowc("links", "a.flow", in: folder).output == """
+        under a:
+          "/p/{id}?tab=reviews"  B.r  a.flow:5
+          "/p/{id}"              B.p  a.flow:4
+          "/x-{n}.html"          B.y  a.flow:7
+          "/{n}.html"            B.x  a.flow:6
+
+        """)
   }
 
   @Test func theFileOfSeveralAppsNamesEach() throws {
@@ -131,11 +227,11 @@ import Testing
       .replacing(#""comment": "Home.search""#, with: #""comment": "by hand""#)
     #expect(try status(more) == 0)
     #expect(try status(text.replacing(#""/search""#, with: #""/find""#)) == 1)
-    #expect(try status(text.replacing(#""a","#, with: "")) == 1, "a variable counts")
+    #expect(try status(text.replacing(#""*a*","#, with: "")) == 1, "a variable counts")
     #expect(try status(text.replacing("T.a", with: "T.b")) == 1)
     let stale = try Flowc(check, in: folder).end()
     #expect(
-      stale.error == "`file` has other links of `T.a`: `flowc links --aasa` writes them\n")
+      stale.error.hasSuffix("`file` has other links of `T.a`: `flowc links --aasa` writes them\n"))
     #expect(stale.output == "")
     #expect(try status("{") == 2)
     let url = try flowc("links", "shop://x/a", in: folder)
@@ -202,7 +298,7 @@ import Testing
     #expect(try flowc("links", "--plist", in: folder).status == 1)
     let run = try flowc("links", "--aasa", "T.b", in: folder)
     #expect(run.status == 1)
-    #expect(run.error == "no link base is a website\n")
+    #expect(run.error == "no link base is a website of `https:`\n")
     let wrong = try flowc("links", "--aasa", "shop", in: folder)
     #expect(wrong.status == 2)
     #expect(

@@ -3,7 +3,11 @@ import FlowRuntime
 // The file that makes iOS open a website's URLs in the app.
 
 extension LinkList {
-  /// The hosts of the websites that links are tried under, in the order of the links.
+  /// The maximum number of bytes of a file that systems read.
+  package static let siteFileLimit = 131_072
+
+  /// The hosts of the websites that links are tried under, in the order of the links. Only those
+  /// of `https:` have a file.
   package var websites: [String] {
     var hosts: [String] = []
     // The links of one base, or of none, are tried under the same ones.
@@ -23,9 +27,10 @@ extension LinkList {
   /// `host`. It claims only URLs that a link opens; where the format cannot distinguish them, it
   /// claims fewer. O(links + bases).
   package func siteAssociation(for apps: [String], on host: String) -> String {
+    let site = SiteHosts(host, in: graph)
     var known: [ID<NavigationGraph.LinkBase>?: [SitePrefix]] = [:]
     func prefixes(of link: NavigationGraph.Link) -> [SitePrefix] {
-      let found = known[link.base] ?? self.prefixes(of: link, on: host)
+      let found = known[link.base] ?? site.shared(bases(of: link), in: graph)
       known[link.base] = found
       return found
     }
@@ -41,8 +46,9 @@ extension LinkList {
     let substitutions =
       variables.isEmpty
       ? "" : "\n    \"substitutionVariables\": {\n\(variables.joined(separator: ",\n"))\n    },"
-    let list = lines(for: components, except: exceptions(on: host)).map { "          {\($0)}" }
-      .joined(separator: ",\n")
+    var lines = SiteLines()
+    lines.addAll(components, except: exceptions(on: site))
+    let list = lines.all.map { "          {\($0)}" }.joined(separator: ",\n")
     return """
       {
         "applinks": {\(substitutions)
@@ -60,33 +66,6 @@ extension LinkList {
       """
   }
 
-  /// The lines of all components. The first that matches a URL decides, and a wildcard matches `/`
-  /// too: so those with more segments come first, and the remaining longer paths are excluded
-  /// before those with fewer.
-  private func lines(
-    for components: [SiteComponent], except exceptions: [SiteComponent]
-  ) -> [String] {
-    var lines = SiteLines()
-    for exception in exceptions { exception.claims.forEach { lines.exclude($0) } }
-    for component in components where component.isExact { lines.claim(component) }
-    let others = components.filter { !$0.isExact }
-    // A URL in a path has an empty segment; apart from that, no link matches one.
-    for component in others where component.isWrapper && component.hasRest {
-      lines.claim(component)
-    }
-    if !others.isEmpty { lines.exclude("\"/\": \"*//*\"") }
-    for component in others where component.hasRest { lines.claim(component) }
-    let levels = Dictionary(grouping: others.filter { !$0.hasRest }, by: \.segments.count)
-    for (count, level) in levels.sorted(by: { $0.key > $1.key }) {
-      if level.contains(where: \.takesMoreSegments) {
-        lines.exclude("\"/\": \"/\(String(repeating: "*/", count: count))?*\"")
-      }
-      for component in level where component.exclusions.isEmpty { lines.claim(component) }
-      for component in level where !component.exclusions.isEmpty { lines.claim(component) }
-    }
-    return lines.all
-  }
-
   /// The variables that the patterns name, each once.
   private func variables(of components: [SiteComponent]) -> [(name: String, texts: [String])] {
     var variables: [(name: String, texts: [String])] = []
@@ -100,94 +79,34 @@ extension LinkList {
   }
 
   /// The websites' bases that `link` is tried under.
-  private func bases(of link: NavigationGraph.Link) -> [ID<NavigationGraph.LinkBase>] {
+  func bases(of link: NavigationGraph.Link) -> [ID<NavigationGraph.LinkBase>] {
     let bases = link.base.map { [$0] } ?? Array(graph.appBases)
-    return bases.filter { isWebsite(graph.bases[$0]) }
+    return bases.filter { graph.isSecure(graph.bases[$0]) }
   }
 
-  /// The URLs on the website `host` that are left to it.
-  private func exceptions(on host: String) -> [SiteComponent] {
+  /// The URLs of `site` that are left to it.
+  func exceptions(on site: SiteHosts) -> [SiteComponent] {
     graph.exceptions.rows.flatMap { exception in
-      let bases = exception.base.map { [$0] } ?? Array(graph.appBases)
-      return prefixes(bases.filter { isWebsite(graph.bases[$0]) && isOn(graph.bases[$0], host) })
-        .map { SiteComponent(exception, "", $0, in: graph) }
-    }
-  }
-
-  /// The beginnings of paths on the website `host` under the bases of `link`, each once. The file
-  /// of a host is also that of the hosts below it, where a base stands for them: what opens on only
-  /// one of the two is left out.
-  private func prefixes(of link: NavigationGraph.Link, on host: String) -> [SitePrefix] {
-    let bases = bases(of: link)
-    let found = prefixes(bases.filter { isOn(graph.bases[$0], host) })
-    let all = graph.bases.ids.filter { isWebsite(graph.bases[$0]) && isFile(of: host, $0) }
-    guard Set(all.map { graph.bases[$0].isWildcard }).count > 1 else { return found }
-    let sides = [true, false].map { isWildcard in
-      prefixes(bases.filter { isFile(of: host, $0) && graph.bases[$0].isWildcard == isWildcard })
-    }
-    var shared: [SitePrefix] = []
-    for prefix in found {
-      let same = sides.map { $0.filter { $0.pieces == prefix.pieces } }
-      guard same.allSatisfy({ !$0.isEmpty }) else { continue }
-      let isCaseless = same.allSatisfy { $0.contains(where: \.isCaseless) }
-      let both = SitePrefix(pieces: prefix.pieces, isCaseless: isCaseless)
-      if !shared.contains(both) { shared.append(both) }
-    }
-    return shared
-  }
-
-  /// True iff URLs on `host` may begin with `base`.
-  private func isOn(_ base: NavigationGraph.LinkBase, _ host: String) -> Bool {
-    guard let name = base.host.map({ graph.strings[$0] }) else { return false }
-    return name == host || base.isWildcard && host.hasSuffix("." + name)
-  }
-
-  /// True iff the file of `host` is that of `base`.
-  private func isFile(of host: String, _ base: ID<NavigationGraph.LinkBase>) -> Bool {
-    graph.bases[base].host.map { graph.strings[$0] } == host
-  }
-
-  private func prefixes(_ bases: [ID<NavigationGraph.LinkBase>]) -> [SitePrefix] {
-    var prefixes: [SitePrefix] = []
-    for base in bases {
-      let prefix = graph.segments[graph.bases[base].path].compactMap { segment in
-        if case .literal(let text) = segment { SitePiece.literal(graph.strings[text]) } else { nil }
+      site.prefixes(bases(of: exception), in: graph).map { prefix in
+        var component = SiteComponent(exception, "", prefix, in: graph)
+        component.hasAnyPath = prefix.pieces.isEmpty && graph.isForEveryPath(exception)
+        return component
       }
-      let found = SitePrefix(pieces: prefix, isCaseless: graph.bases[base].isCaseless)
-      if !prefixes.contains(found) { prefixes.append(found) }
-    }
-    return prefixes
-  }
-}
-
-/// The beginning of paths on a website.
-struct SitePrefix: Hashable {
-  var pieces: [SitePiece]
-  /// True iff case does not matter.
-  var isCaseless: Bool
-}
-
-/// The components of the file, each once.
-private struct SiteLines {
-  private(set) var all: [String] = []
-  private var known: Set<String> = []
-
-  /// Adds the exclusions of `component`, and then its claim.
-  mutating func claim(_ component: SiteComponent) {
-    for exclusion in component.exclusions { exclude(exclusion) }
-    for claim in component.claims where known.insert(claim).inserted {
-      all.append("\(claim), \"comment\": \(JSONWriter.text(component.route))")
     }
   }
-
-  /// Adds the exclusion of `members`.
-  mutating func exclude(_ members: String) {
-    guard known.insert(members).inserted else { return }
-    all.append("\(members), \"exclude\": true")
-  }
 }
 
-extension SiteComponent {
-  /// True iff the pattern matches exactly the intended texts.
-  fileprivate var isExact: Bool { !hasRest && !takesMoreSegments && exclusions.isEmpty }
+extension NavigationGraph {
+  /// True iff `base` is one of a website that has a file.
+  func isSecure(_ base: LinkBase) -> Bool {
+    base.host != nil && strings[base.scheme] == "https"
+  }
+
+  /// True iff only the query or the fragment of URLs under a base decides whether they fit
+  /// `exception`. The path of the base alone is that of an exception of its own.
+  fileprivate func isForEveryPath(_ exception: Link) -> Bool {
+    guard !exception.query.isEmpty || exception.fragmentText != nil else { return false }
+    return exception.segments.isEmpty
+      || exception.segments.count == 1 && segments[exception.segments].allSatisfy { $0.isRest }
+  }
 }

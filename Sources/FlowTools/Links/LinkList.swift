@@ -137,7 +137,7 @@ package struct LinkList: Sendable {
       case .affixed(let id):
         let affix = graph.affixes[id]
         let (before, after) = (text(affix.before, in: graph), text(affix.after, in: graph))
-        let lengths = [before, after].map { 100_000 - min($0.utf8.count, 90_000) }
+        let lengths = [before, after].map { falling($0.utf8.count) }
         return "1\(lengths[0]),\(lengths[1])\(affix.parameter.map(rank) ?? "8")\(before),\(after)"
       case .any: return "8"
       case .rest: return "9"
@@ -146,8 +146,11 @@ package struct LinkList: Sendable {
     }
     let fixed = graph.queryItems[row.query].count { $0.parameter == nil }
     // Segments do not begin with a space, so that shorter paths come first.
-    return path + [" \(100_000 - min(fixed, 90_000))"]
+    return path + [" \(falling(fixed))"]
   }
+
+  /// A number with as many digits for each `count`, the smaller the more is counted.
+  private static func falling(_ count: Int) -> Int { 190_000 - min(count, 90_000) }
 
   private static func text(_ id: ID<String>?, in graph: NavigationGraph) -> String {
     id.map { graph.strings[$0] } ?? ""

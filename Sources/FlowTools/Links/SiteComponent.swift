@@ -1,11 +1,13 @@
 import FlowRuntime
 
-/// The URLs that one link matches under one website.
+/// The URLs that one pattern matches under one website.
 struct SiteComponent {
   /// The pieces between `/`.
   var segments: [SitePiece]
-  /// True iff any number of segments may follow.
+  /// True iff any number of segments may follow the last one, which is the first of a rest.
   var hasRest = false
+  /// True iff its URLs may have any path.
+  var hasAnyPath = false
   /// The query's items without which it does not match.
   var items: [(name: String, value: SitePiece)]
   /// The fragment, if it does not match without one.
@@ -23,72 +25,81 @@ struct SiteComponent {
   /// True iff its paths, as the file can write them, match more segments than it has.
   var takesMoreSegments: Bool { segments.contains(where: \.takesSlashes) }
 
-  /// The members of the objects that claim its URLs.
-  var claims: [String] {
-    members(segments.map(\.pattern), items.map(\.value.pattern), fragment?.pattern)
+  /// True iff the pattern matches exactly the intended texts.
+  var isExact: Bool { hasAnyPath || !hasRest && !takesMoreSegments && exclusions.isEmpty }
+
+  /// The same with a rest of more segments, so that there are `count` of them at least.
+  func extended(to count: Int) -> SiteComponent {
+    var other = self
+    let missing = max(0, count - segments.count)
+    if missing > 0, hasRest {
+      other.segments[segments.count - 1] = .pattern("?*" + String(repeating: "/?*", count: missing))
+    }
+    return other
   }
 
-  /// The possible ends of its paths: a `/`, too, unless the last pattern takes that.
-  private var ends: [String] { segments.last.map(\.takesSlashes) ?? true ? [""] : ["", "/"] }
-
-  /// The members of the objects that exclude URLs that `claim` would match although it does not.
-  var exclusions: [String] {
-    var exclusions: [String] = []
-    let paths = segments.map(\.pattern)
-    let values = items.map(\.value.pattern)
+  /// The URLs that its patterns match although they are not its own.
+  var exclusions: [SiteComponent] {
+    var exclusions: [SiteComponent] = []
     for (index, piece) in segments.enumerated() {
-      for wrong in piece.exclusions(isBeforeRest: hasRest && index < segments.count - 1) {
-        var paths = paths
-        paths[index] = wrong
-        exclusions += members(paths, values, fragment?.pattern)
+      for wrong in piece.exclusions(endsBefore: hasRest && hasEnd(after: index)) {
+        var other = self
+        other.segments[index] = wrong
+        exclusions.append(other)
       }
     }
     for (index, item) in items.enumerated() {
-      for wrong in item.value.exclusions(isBeforeRest: false) {
-        var values = values
-        values[index] = wrong
-        exclusions += members(paths, values, fragment?.pattern)
+      for wrong in item.value.exclusions(endsBefore: false) {
+        var other = self
+        other.items[index].value = wrong
+        exclusions.append(other)
       }
     }
-    for wrong in fragment?.exclusions(isBeforeRest: false) ?? [] {
-      exclusions += members(paths, values, wrong)
+    for wrong in fragment?.exclusions(endsBefore: false) ?? [] {
+      var other = self
+      other.fragment = wrong
+      exclusions.append(other)
     }
     return exclusions
   }
 
-  private func members(_ paths: [String], _ values: [String], _ fragment: String?) -> [String] {
-    let path = paths.isEmpty ? "/" : paths.map { "/" + Self.path($0) }.joined()
-    return ends.map { members(path + $0, values, fragment) }
+  /// True iff a segment between the one at `index` and the rest is not any text.
+  private func hasEnd(after index: Int) -> Bool {
+    segments.dropLast().dropFirst(index + 1).contains { $0 != .text }
   }
 
-  /// A pattern of a segment with the characters that browsers leave as they are in a path.
-  private static func path(_ pattern: String) -> String {
-    guard pattern.utf8.contains(UInt8(ascii: "%")) else { return pattern }
-    var parts = pattern.split(separator: "%", omittingEmptySubsequences: false)
-    for index in parts.indices.dropFirst() {
-      guard let plain = plainCharacters[parts[index].prefix(2)] else {
-        parts[index] = "%" + parts[index]
-        continue
+  // MARK: - Writing
+
+  /// The members of the objects that match its URLs: in each spelling, with and without a `/` at
+  /// the end of the path, unless the last pattern takes that.
+  var members: [String] {
+    let ends = segments.isEmpty || segments.last?.isOpenEnded == true ? [""] : ["", "/"]
+    var all: [String] = []
+    for spelling in SiteSpelling.allCases {
+      for end in hasAnyPath ? [""] : ends {
+        let members = members(spelling, end)
+        if !all.contains(members) { all.append(members) }
       }
-      parts[index] = plain + parts[index].dropFirst(2)
     }
-    return parts.joined()
+    return all
   }
 
-  private static let plainCharacters: [Substring: Substring] = [
-    "40": "@", "3A": ":", "21": "!", "2C": ",", "3B": ";", "27": "'", "28": "(", "29": ")",
-    "3D": "=", "26": "&", "2B": "+",
-  ]
-
-  private func members(_ path: String, _ values: [String], _ fragment: String?) -> String {
-    var members = ["\"/\": \(JSONWriter.text(path))"]
+  private func members(_ spelling: SiteSpelling, _ end: String) -> String {
+    var members: [String] = []
+    if !hasAnyPath {
+      let path = segments.map { "/" + $0.pattern(spelling.segment) }.joined()
+      members.append("\"/\": \(JSONWriter.text((path.isEmpty ? "/" : path) + end))")
+    }
     if !items.isEmpty {
-      let list = zip(items, values).map {
-        "\(JSONWriter.text($0.name)): \(JSONWriter.text($1))"
+      let list = items.map { name, value in
+        let pattern = value.pattern(spelling.item)
+        return "\(JSONWriter.text(spelling.item(name))): \(JSONWriter.text(pattern))"
       }
       members.append("\"?\": {\(list.joined(separator: ", "))}")
     }
-    if let fragment { members.append("\"#\": \(JSONWriter.text(fragment))") }
+    if let fragment {
+      members.append("\"#\": \(JSONWriter.text(fragment.pattern(spelling.item)))")
+    }
     if isCaseless { members.append("\"caseSensitive\": false") }
     return members.joined(separator: ", ")
   }
@@ -119,11 +130,12 @@ extension SiteComponent {
       }
     }
     items = graph.queryItems[pattern.query].map { item in
-      let name = percentEncoded(graph.strings[item.name])
+      let name = graph.strings[item.name]
       guard case .text(let text) = item.value else { return (name, .text) }
       return (name, .literal(graph.strings[text]))
     }
     fragment = pattern.fragment == nil ? nil : .text
+    if let text = pattern.fragmentText { fragment = .literal(graph.strings[text]) }
     isWrapper = !comment.isEmpty
     route = comment
   }
@@ -154,7 +166,7 @@ extension SiteComponent {
     }
     items = list.graph.queryItems[row.query].compactMap { item in
       guard list.isRequired(item, of: link) else { return nil }
-      let name = percentEncoded(list.graph.strings[item.name])
+      let name = list.graph.strings[item.name]
       switch item.value {
       case .text(let text): return (name, .literal(list.graph.strings[text]))
       case .any: return (name, .text)

@@ -15,6 +15,8 @@ indirect enum SitePiece: Hashable {
   case number(hasFraction: Bool)
   /// One of these with text before and after it.
   case affixed(String, SitePiece, String)
+  /// All that this pattern matches, which ends with a wildcard.
+  case pattern(String)
 
   /// The possible texts of a value of `type`.
   init(_ type: ID<NavigationGraph.ValueType>, in graph: NavigationGraph) {
@@ -31,26 +33,36 @@ indirect enum SitePiece: Hashable {
     }
   }
 
-  /// The pattern that matches it, and perhaps more.
-  var pattern: String {
+  /// The pattern that matches it, and perhaps more, with each text as `spelled`.
+  func pattern(_ spelled: (String) -> String) -> String {
     switch self {
-    case .literal(let text): percentEncoded(text)
+    case .literal(let text): spelled(text)
     case .text: "?*"
     case .choice(let name, of: _): "$(\(name))"
-    case .uuid:
-      [8, 4, 4, 4, 12].map { String(repeating: "$(xdigit)", count: $0) }.joined(separator: "-")
+    case .uuid: "$(UUID)"
     case .number: "$(digit)*"
-    case .affixed: surrounded(content.pattern)
+    case .affixed(let before, let content, let after):
+      (before.isEmpty ? "" : spelled(before)) + content.pattern(spelled)
+        + (after.isEmpty ? "" : spelled(after))
+    case .pattern(let pattern): pattern
     }
   }
 
   /// True iff the pattern matches `/` too.
   var takesSlashes: Bool {
     switch self {
-    case .text, .number: true
+    case .text, .number, .pattern: true
     case .literal, .choice, .uuid: false
     case .affixed(_, let content, _): content.takesSlashes
     }
+  }
+
+  /// True iff the pattern ends with a wildcard, which takes a `/` at the end of a path.
+  var isOpenEnded: Bool {
+    if case .affixed(_, let content, let after) = self {
+      return after.isEmpty && content.isOpenEnded
+    }
+    return takesSlashes
   }
 
   /// The content between the texts around it.
@@ -59,24 +71,15 @@ indirect enum SitePiece: Hashable {
     return content
   }
 
-  /// `pattern` between the texts around it.
-  private func surrounded(_ pattern: String) -> String {
-    guard case .affixed(let before, _, let after) = self else { return pattern }
-    return percentEncoded(before) + pattern + percentEncoded(after)
-  }
-
-  /// The patterns of texts that `pattern` matches although they are something else. For a piece
-  /// before a rest, which has no end of its own, `/` counts as such.
-  func exclusions(isBeforeRest: Bool) -> [String] {
-    if case .affixed(_, let content, _) = self {
-      return content.exclusions(isBeforeRest: isBeforeRest).map(surrounded)
+  /// What the pattern matches although it is something else. For a piece that `endsBefore` others
+  /// than any text, and then a rest, a `/` counts as such: it has no end of its own.
+  func exclusions(endsBefore: Bool) -> [SitePiece] {
+    if case .affixed(let before, let content, let after) = self {
+      return content.exclusions(endsBefore: endsBefore).map { .affixed(before, $0, after) }
     }
-    let parts = isBeforeRest && takesSlashes ? ["?*/?*"] : []
+    let parts: [SitePiece] = endsBefore && takesSlashes ? [.pattern("?*/?*")] : []
     guard case .number(let hasFraction) = self else { return parts }
-    let name = Self.others(hasFraction: hasFraction).name
-    // A number with this many digits does not fit an `Int`.
-    let long = String(repeating: "?", count: 19) + "*"
-    return parts + ["*$(\(name))*"] + (hasFraction ? ["*.*.*", "*."] : [long])
+    return parts + [.pattern("$(\(Self.others(hasFraction: hasFraction).name))")]
   }
 
   /// The variable that the patterns name, with its texts; nil if they name none.
@@ -84,14 +87,24 @@ indirect enum SitePiece: Hashable {
     switch content {
     case .choice(let name, of: let texts): [(name, texts.map { percentEncoded($0) })]
     case .number(let hasFraction): [Self.others(hasFraction: hasFraction)]
-    case .literal, .text, .uuid, .affixed: []
+    case .uuid:
+      [
+        (
+          "UUID",
+          [[8, 4, 4, 4, 12].map { String(repeating: "?", count: $0) }.joined(separator: "-")]
+        )
+      ]
+    case .literal, .text, .affixed, .pattern: []
     }
   }
 
-  /// The characters that a number does not have. Those with a meaning in a pattern cannot be named.
+  /// Texts that are no number. Characters with a meaning in a pattern cannot be named.
   private static func others(hasFraction: Bool) -> (name: String, texts: [String]) {
     let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_~!&'+,;=:@%")
-    let texts = (hasFraction ? [] : ["."]) + letters.map { String($0) }
-    return (hasFraction ? "notDecimal" : "notDigit", texts)
+    let others = letters.map { "*\($0)*" }
+    // A number with this many digits does not fit an `Int`.
+    let long = String(repeating: "?", count: 19) + "*"
+    return hasFraction
+      ? ("notDouble", ["*.*.*", "*."] + others) : ("notInt", ["*.*", long] + others)
   }
 }

@@ -39,6 +39,9 @@ struct Links {
   private let isPlist: Bool
   private let format: Format
 
+  /// The maximum number of URLs that are named, of those that an association file cannot claim.
+  private static let mostFindings = 20
+
   /// The formats of links.
   private enum Format: String, CaseIterable {
     case text, json
@@ -83,11 +86,7 @@ struct Links {
       try StandardStream.output.write(text)
       return isMatched ? .clean : .findings
     }
-    if !apps.isEmpty {
-      let text = try association(of: links)
-      if let checked, let text { return try check(checked, against: text) }
-      return try write(text, otherwise: "no link base is a website")
-    }
+    if !apps.isEmpty { return try associate(links) }
     if isPlist {
       return try write(links.urlTypes, otherwise: "no link base has a custom scheme")
     }
@@ -95,31 +94,78 @@ struct Links {
     return .clean
   }
 
-  /// The file for the apps: one for all websites, if none is requested and all open the same URLs.
-  private func association(of links: LinkList) throws(CommandLineError) -> String? {
+  /// Prints the file for the apps, or compares one with it, and names what it cannot claim.
+  private func associate(_ links: LinkList) throws(CommandLineError) -> ExitStatus {
+    guard let (text, hosts) = try association(of: links) else {
+      return try write(nil, otherwise: "no link base is a website of `https:`")
+    }
+    let file = try checked.map { path throws(CommandLineError) in try readFile(path) }
+    try tell(of: file ?? Array(text.utf8), links, hosts)
+    guard let checked, let file else { return try write(text, otherwise: "") }
+    return try check(checked, file, against: text)
+  }
+
+  /// The file for the apps, and the websites that have it: all, if none is requested and all open
+  /// the same URLs.
+  private func association(
+    of links: LinkList
+  ) throws(CommandLineError) -> (text: String, hosts: [String])? {
     let websites = links.websites
-    if let host {
-      guard websites.contains(host.lowercased()) else {
+    if let host = host?.lowercased() {
+      guard websites.contains(host) else {
         let known = "there are \(websites.map { "`\($0)`" }.joined(separator: ", "))"
         throw CommandLineError(
           "no link base has the host `\(host)`" + suggestion(host, websites, otherwise: known))
       }
-      return links.siteAssociation(for: apps, on: host.lowercased())
+      return (links.siteAssociation(for: apps, on: host), [host])
     }
     guard let first = websites.first else { return nil }
     let file = links.siteAssociation(for: apps, on: first)
     let other = websites.dropFirst().first { links.siteAssociation(for: apps, on: $0) != file }
-    guard let other else { return file }
+    guard let other else { return (file, websites) }
     throw CommandLineError(
       "`\(first)` and `\(other)` open different links: choose one with `--host`")
   }
 
-  /// Returns whether the file at `path` has the links that `text` has for each app.
-  private func check(_ path: String, against text: String) throws(CommandLineError) -> ExitStatus {
-    guard let file = SiteFile(try readFile(path)), let new = SiteFile(Array(text.utf8)) else {
-      throw CommandLineError("`\(path)` is no apple-app-site-association: it is not JSON")
+  /// Says where the app and `file` disagree on a URL of one of `hosts`, and if it is too large.
+  private func tell(
+    of file: [UInt8], _ links: LinkList, _ hosts: [String]
+  ) throws(CommandLineError) {
+    // What is in a file that no system reads does not matter.
+    guard file.count <= LinkList.siteFileLimit else {
+      let limit = LinkList.siteFileLimit
+      return try StandardStream.error.write(
+        "the file has \(file.count) bytes: systems read none of more than \(limit)\n")
     }
-    let stale = apps.filter { !file.has(new, for: $0) }
+    var lines = hosts.filter { !$0.utf8.allSatisfy { $0 < 0x80 } }.map {
+      "\($0) is not in ASCII: systems write it as `xn--…`, so nothing opens there"
+    }
+    for app in apps {
+      guard let claims = SiteClaims(file, for: app) else { continue }
+      for host in hosts {
+        for finding in SiteTrial(links, claims, on: host).findings
+        where !lines.contains(finding.text) {
+          lines.append(finding.text)
+        }
+      }
+    }
+    let others = lines.count - Links.mostFindings
+    if others > 0 { lines[Links.mostFindings...] = ["\(others) more URLs like these"] }
+    for line in lines { try StandardStream.error.write("\(line.shown)\n") }
+  }
+
+  /// Returns whether the file at `path`, with the content `file`, has the links that `text` has for
+  /// each app.
+  private func check(
+    _ path: String, _ file: [UInt8], against text: String
+  ) throws(CommandLineError) -> ExitStatus {
+    var stale: [String] = []
+    for app in apps {
+      guard let claims = SiteClaims(file, for: app) else {
+        throw CommandLineError("`\(path)` is no apple-app-site-association: it is not JSON")
+      }
+      if claims != SiteClaims(Array(text.utf8), for: app) { stale.append(app) }
+    }
     for app in stale {
       try StandardStream.error.write(
         "`\(path.shown)` has other links of `\(app.shown)`: `flowc links --aasa` writes them\n")

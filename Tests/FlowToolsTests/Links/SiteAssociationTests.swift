@@ -1,9 +1,6 @@
-import Foundation
 import Testing
 
-@testable import FlowDSL
 @testable import FlowTools
-@testable import TestGraphs
 
 /// The file that makes iOS open the app for a website's URLs: it claims what a link opens, and
 /// nothing else.
@@ -164,150 +161,97 @@ struct SiteAssociationTests {
         route, links: #"links "https://*.s.example", "https://a.s.example/x""#, on: "a.s.example"))
     #expect(below.claims("/p/1"))
     #expect(below.claims("/x/p/1"))
+    // The outer base stands for the host and for those below it.
+    let nested = try #require(
+      try Site(
+        route + #" route q { link "https://a.s.example/q" }"#,
+        links: #"links "https://*.s.example", "https://*.a.s.example""#, on: "a.s.example"))
+    #expect(nested.claims("/p/1"))
+    #expect(!nested.claims("/q"))
   }
 
-  /// Whatever the links are, a URL that is claimed opens one.
-  @Test(arguments: RandomGraphs.seeds()) func whatIsClaimedIsOpened(_ seed: UInt64) throws {
-    var numbers = SeededNumbers(seed: seed)
-    let texts = ["a", "b", "c"]
-    let types = ["Int", "Double", "String", "Sort", "Bool"]
-    var routes = ""
-    for index in 0..<Int.random(in: 1...5, using: &numbers) {
-      var parameters: [String] = []
-      var pattern = ""
-      for position in 0..<Int.random(in: 0...3, using: &numbers) {
-        if Bool.random(using: &numbers) {
-          pattern += "/" + texts[Int.random(in: 0..<3, using: &numbers)]
-        } else {
-          let type = types[Int.random(in: 0..<types.count, using: &numbers)]
-          parameters.append("p\(position): \(type)")
-          pattern += "/{p\(position)}"
-        }
-      }
-      if Int.random(in: 0..<5, using: &numbers) == 0 {
-        parameters.append("rest: String")
-        pattern += "/{rest...}"
-      }
-      let list = parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))"
-      routes += "route r\(index)\(list) { link \"\(pattern.isEmpty ? "/" : pattern)\" }\n"
-    }
-    // Two patterns that take the same URL are an error.
-    guard let site = try Site(routes) else { return }
-    let numbersAndOthers = ["1", "2.5", "-3", "1a", "00000000000000000000", ""]
-    let pieces = texts + ["true", "price", "d", "x-y"] + numbersAndOthers
-    for _ in 0..<200 {
-      let path = (0..<Int.random(in: 0...5, using: &numbers)).map { _ in
-        "/" + pieces[Int.random(in: 0..<pieces.count, using: &numbers)]
-      }.joined()
-      let url = path.isEmpty ? "/" : path
-      guard site.claims(url), !site.opens(url) else { continue }
-      Issue.record("seed \(seed): \(url)\n\(routes)")
-    }
-  }
-
-  /// What a website with the routes' links asks of iOS.
-  private struct Site {
-    private let lowered: Lowered
-    private let model: Model
-    private let components: [[String: Any]]
-    private let variables: [String: [String]]
-
-    /// Nil where the links are ambiguous.
-    init?(
-      _ routes: String, links: String = #"links "https://s.example""#, on host: String = "s.example"
-    ) throws {
-      let text = """
-        app A { root M  \(links) }
-        enum Sort { price, newest }
-        coordinator M {
-          route home: root
-          \(routes)
-        }
+  /// An exception takes as many segments as it has, but for a rest.
+  @Test(arguments: [
+    ("/about", false), ("/about/", false), ("/about/us", true), ("/a/b/c", true),
+    ("/draft-1", false),
+    ("/", false), ("/n/7/edit", true), ("/n/x/edit", true), ("/n/7/delete", false),
+    ("/n/7/delete/x", true),
+  ])
+  func anExceptionLeavesDeeperPathsAlone(_ path: String, _ isClaimed: Bool) throws {
+    let links = #"links "https://s.example"  except "/{page}", "/n/{_}/delete""#
+    let site = try #require(
+      try Site(
         """
-      let compilation = compile([Source(name: "Site.flow", text: text)])
-      guard let lowered = compilation.lowered else { return nil }
-      self.lowered = lowered
-      model = compilation.analysis.model
-      let list = LinkList(lowered, model)
-      let file = list.siteAssociation(for: ["T.b"], on: host)
-      let json = try JSONSerialization.jsonObject(with: Data(file.utf8)) as? [String: Any]
-      let links = try #require(json?["applinks"] as? [String: Any])
-      let details = try #require((links["details"] as? [[String: Any]])?.first)
-      components = try #require(details["components"] as? [[String: Any]])
-      variables = links["substitutionVariables"] as? [String: [String]] ?? [:]
-    }
+        route page(path: String) { link "/{path...}" }
+        route edit(id: Int) { link "/n/{id}/edit" }
+        """, links: links))
+    #expect(site.claims(path) == isClaimed)
+    #expect(site.opens(path) == isClaimed)
+    #expect(site.findings.isEmpty, "\(site.findings)")
+  }
 
-    /// True iff a link of the graph takes the URL.
-    func opens(_ path: String) -> Bool {
-      LinkList(lowered, model).json(of: "https://s.example\(path)").isMatched
+  /// A page's script adds a fragment so that the app does not open it.
+  @Test func aFragmentIsLeftToTheWebsite() throws {
+    let links =
+      ##"links "https://s.example"  except "#no_universal_links", "/a#top", "/a?t=1#b%20c""##
+    let site = try #require(try Site(#"route a { link "/a" }"#, links: links))
+    #expect(site.file.contains(##"{"#": "no_universal_links", "exclude": true}"##))
+    for path in ["/a#no_universal_links", "/a#top", "/a?t=1#b%20c", "/a/?u=2#no_universal_links"] {
+      #expect(!site.claims(path), "\(path)")
+      #expect(!site.opens(path), "\(path)")
     }
+    for path in ["/a", "/a#No_universal_links", "/a?t=1#top2", "/a#b%20c", "/a#"] {
+      #expect(site.claims(path), "\(path)")
+      #expect(site.opens(path), "\(path)")
+    }
+    #expect(site.findings.isEmpty, "\(site.findings)")
+  }
 
-    /// True iff the first component that fits does not exclude the URL, as Apple describes it.
-    func claims(_ path: String) -> Bool {
-      let url = URLComponents(string: "https://s.example\(path)")
-      for component in components where fits(component, url) {
-        return component["exclude"] as? Bool != true
-      }
-      return false
+  /// What may stand in a path is printed as it is; some write it with escapes.
+  @Test func bothSpellingsOfATextAreClaimed() throws {
+    let site = try #require(
+      try Site(
+        """
+        route user(name: String) { link "/@{name}" }
+        route tag(name: String) { link "/t:{name};v=1" }
+        route search(q: Int) { link "/s?f=a:b&q={q}" }
+        """))
+    for path in [
+      "/@anna", "/%40anna", "/t:x;v=1", "/t%3Ax%3Bv%3D1", "/s?f=a:b&q=1", "/s?f=a%3Ab&q=1",
+    ] {
+      #expect(site.claims(path), "\(path)")
+      #expect(site.opens(path), "\(path)")
     }
+    #expect(site.findings.isEmpty, "\(site.findings)")
+  }
 
-    private func fits(_ component: [String: Any], _ url: URLComponents?) -> Bool {
-      guard let url else { return false }
-      let isCaseless = component["caseSensitive"] as? Bool == false
-      func matches(_ text: String, _ pattern: String) -> Bool {
-        self.matches(text, pattern, isCaseless)
-      }
-      if let pattern = component["/"] as? String, !matches(url.percentEncodedPath, pattern) {
-        return false
-      }
-      if let pattern = component["#"] as? String,
-        !matches(url.percentEncodedFragment ?? "", pattern)
-      {
-        return false
-      }
-      for (name, pattern) in component["?"] as? [String: String] ?? [:] {
-        let item = url.percentEncodedQueryItems?.first {
-          $0.name == name || isCaseless && $0.name.lowercased() == name.lowercased()
-        }
-        if !matches(item?.value ?? "", pattern) { return false }
-      }
-      return true
-    }
+  /// Text after a number has a `/` after it, too.
+  @Test(arguments: ["/n/7.html", "/n/7.html/", "/p-7x", "/p-7x/"])
+  func aSlashMayEndEachPath(_ path: String) throws {
+    let site = try #require(
+      try Site(
+        #"route n(id: Int) { link "/n/{id}.html" } route p(id: Int) { link "/p-{id}x" }"#))
+    #expect(site.claims(path))
+    #expect(site.opens(path))
+    #expect(site.findings.isEmpty, "\(site.findings)")
+  }
 
-    private func matches(_ text: String, _ pattern: String, _ isCaseless: Bool) -> Bool {
-      var expression = "^"
-      var rest = pattern[...]
-      while let character = rest.first {
-        if rest.hasPrefix("$("), let end = rest.firstIndex(of: ")") {
-          let name = String(rest.dropFirst(2)[..<end])
-          expression += "(?:" + (texts(of: name).map(Self.expression).joined(separator: "|")) + ")"
-          rest = rest[rest.index(after: end)...]
-        } else {
-          expression += Self.expression(String(character))
-          rest = rest.dropFirst()
-        }
-      }
-      let options: String.CompareOptions = isCaseless ? [.caseInsensitive] : []
-      return text.range(of: expression + "$", options: options.union(.regularExpression)) != nil
-    }
+  /// Files are for `https:`.
+  @Test func anotherSchemeIsNotClaimed() throws {
+    let site = try #require(
+      try Site(#"route a { link "/a" } route b { link "http://s.example/b" }"#))
+    #expect(site.claims("/a"))
+    #expect(!site.claims("/b"))
+    #expect(site.findings.map(\.url) == ["http://s.example/b"])
+    #expect(site.findings.first?.text.contains("it opens under http: alone") == true)
+  }
 
-    private func texts(of name: String) -> [String] {
-      switch name {
-      case "digit": (0...9).map { "\($0)" }
-      case "xdigit": "0123456789abcdefABCDEF".map { String($0) }
-      default: variables[name] ?? []
-      }
-    }
-
-    /// `*` is any text, `?` any character.
-    private static func expression(_ text: String) -> String {
-      text.map { character in
-        switch character {
-        case "*": ".*"
-        case "?": "."
-        default: NSRegularExpression.escapedPattern(for: String(character))
-        }
-      }.joined()
-    }
+  /// A file has place for thousands of links.
+  @Test func valuesTakeLittleSpace() throws {
+    let one = try #require(try Site(#"route a(x: UUID) { link "/a/{x}" }"#)).file.utf8.count
+    let two = #"route a(x: UUID, y: UUID) { link "/a/{x}/{y}" }"#
+    #expect(try #require(try Site(two)).file.utf8.count < one + 30)
+    let site = try #require(try Site(#"route a(x: Int, y: Int) { link "/a/{x}/{y}" }"#))
+    #expect(site.components == 5, "one exclusion for each number, and two for other depths")
   }
 }
