@@ -123,6 +123,16 @@ struct LinkExamples: Sendable {
     return values.spelling(of: text, as: links.isOtherExact(meeting) ? other : shown)
   }
 
+  /// The segment of the other link that the host of the shown one is, if only that has a host: a
+  /// segment has case.
+  private func segment(of meeting: LinkMeeting, under base: ID<LinkBase>?) -> String? {
+    let index = 1 - meeting.skipped
+    guard !links.hasHost(base), base != nil, index >= 0,
+      case .literal(let name)? = links.path(meeting.other).dropFirst(index).first
+    else { return nil }
+    return links.texts[name]
+  }
+
   /// A URL that both patterns of `meeting` match; empty if there is none. O(length).
   mutating func url(of meeting: LinkMeeting) -> String {
     let base = (links[meeting.shown].base ?? meeting.base ?? links.appBases.first)
@@ -139,11 +149,12 @@ struct LinkExamples: Sendable {
     let isOpen = segments.isEmpty
     var url = base.map { $0.scheme + ":" } ?? ""
     if let base, let host = base.host {
-      url += "//" + (base.isWildcard ? "\(values.text)." : "") + host
+      url += "//" + (base.isWildcard ? "\(values.text)." : "")
+      url += segment(of: meeting, under: otherBase) ?? host
     } else if base != nil, links.hasHost(otherBase), !segments.isEmpty {
       url += "//" + percentEncoded(segments.removeFirst())
     }
-    url += segments.map { "/" + percentEncoded($0) }.joined()
+    url += segments.map { "/" + pathEncoded($0) }.joined()
     if isOpen { url += "/" }
     return url + queryAndFragment(example.items)
   }

@@ -101,14 +101,47 @@ struct LinkOverlaps {
 
   /// Compares the remainder of `link` after each base that it begins with.
   private mutating func compareAcrossBases(_ link: ID<Link>) {
-    let path = links.path(link)
+    compareAcrossBases(link, links.path(link)) { _, _ in true }
+    // A host has no case: `shop://A/b` is `/A/b` under `shop:`, and `/b` under `shop://a`.
+    guard let path = links.pathWithHost(link) else { return }
+    compareAcrossBases(link, path) { [links] outer, base in
+      links.hasHost(base) && !links.hasHost(outer)
+    }
+    compareHosts(link, path)
+  }
+
+  /// Compares `link`, which has `path` with its first segment as a host, with those that have the
+  /// host: `/A` under `shop:` with `shop://a`.
+  private mutating func compareHosts(_ link: ID<Link>, _ path: [LinkSegment.Kind]) {
+    var bases: [ID<LinkBase>?] = [links[link].base]
+    if links[link].base == nil {
+      bases = links.appBases.filter { !links.hasHost($0) && links.bases[$0].path.isEmpty }
+    }
+    for base in bases {
+      let outer = links[link].base == nil ? base.map { links.basePaths[$0.index] } ?? [] : []
+      guard let end = trie.find((outer + path)[...], from: LinkTrie.absolute) else { continue }
+      for other in trie.patterns(at: end, limit: LinkOverlaps.limit)
+      where links.hasHost(links[other].base) {
+        let meeting = LinkMeeting(
+          shown: other, other: link, skipped: outer.count, otherBase: base)
+        _ = note(meeting)
+      }
+    }
+  }
+
+  /// Compares the remainder of `link`, which has `path`, after each base that it leads to and that
+  /// counts, with the one that it leads on from.
+  private mutating func compareAcrossBases(
+    _ link: ID<Link>, _ path: [LinkSegment.Kind],
+    counts: (ID<LinkBase>?, ID<LinkBase>) -> Bool
+  ) {
     let isRelative = links[link].base == nil
     var node = isRelative ? LinkTrie.nested : LinkTrie.absolute
     for index in 0...path.count {
       let bases = trie.bases(at: node)
       if !bases.isEmpty, let end = trie.find(path[index...], from: LinkTrie.relative) {
         for other in trie.patterns(at: end, limit: LinkOverlaps.limit) where other != link {
-          for (outer, base) in bases {
+          for (outer, base) in bases where counts(outer, base) {
             let meeting = LinkMeeting(
               shown: link, other: other, skipped: index, base: isRelative ? outer : nil,
               otherBase: base)
@@ -141,6 +174,18 @@ extension LinkPatterns {
     let one = fixedItems(meeting.shown, isCaseless(meeting))
     let other = fixedItems(meeting.other, isCaseless(meeting))
     return one == other || !one.isSubset(of: other) && !other.isSubset(of: one)
+  }
+
+  /// The path of `link` with the segment that is the host of `shop://a/b` as hosts are compared;
+  /// nil if it begins with a host, or if that is no difference.
+  fileprivate func pathWithHost(_ link: ID<Link>) -> [LinkSegment.Kind]? {
+    var path = path(link)
+    let index = self[link].base == nil ? 0 : 1
+    guard !hasHost(self[link].base), index < path.count, case .literal(let name) = path[index],
+      let host = texts.find(FlowRuntime.lowercased(texts[name])), host != name
+    else { return nil }
+    path[index] = .literal(host)
+    return path
   }
 
   /// The names and values of the items of `link` with fixed values, in lower case if they are
