@@ -12,7 +12,7 @@ extension LinkTable {
     other.wrapping = wrapping
     searchAll(&other, &others)
     search.stepCount += other.stepCount
-    wrapping.tryCount = other.wrapping.tryCount
+    wrapping.goOn(after: other.wrapping)
     guard other.target != nil else { return }
     if search.target != nil, isStronger(LinkStanding(search), LinkStanding(other)) { return }
     arguments = others
@@ -28,6 +28,7 @@ extension LinkTable {
     guard wrapping.tryCount < LinkTable.unwrappedLimit,
       case .string(let text)? = arguments.first, let url = tables.url(in: text)
     else { return false }
+    if wrapping.hasFailed(url) { return false }
     wrapping.tryCount += 1
     let (keepsText, isOfForm) = (wrapping.keepsText, wrapping.isOfForm)
     (wrapping.keepsText, wrapping.isOfForm) = (false, false)
@@ -37,8 +38,12 @@ extension LinkTable {
     if !isOfForm {
       target = Array(url.utf8).withUnsafeBytes { self.search($0, &found, &wrapping)?.target }
     }
-    search.wrapping.tryCount = wrapping.tryCount
-    guard let target else { return false }
+    search.wrapping.goOn(after: wrapping)
+    guard let target else {
+      // Without a try left nothing opens, whatever it is.
+      if wrapping.tryCount < LinkTable.unwrappedLimit { search.wrapping.fail(url) }
+      return false
+    }
     search.target = target
     arguments = keepsText ? [.string(url)] : found
     return true

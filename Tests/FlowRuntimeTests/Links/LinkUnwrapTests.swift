@@ -57,6 +57,22 @@ struct LinkUnwrapTests {
     #expect(graph.open(start + percentEncoded("shop:/hidden")) == #"any("h")"#)
   }
 
+  /// One text that opens nothing is tried once, whatever bases and patterns it is tried under: then
+  /// a later pattern is asked, too.
+  @Test func aTextIsTriedOnce() throws {
+    let graph = try LinkGraph(
+      text: """
+        app Test {
+          root Home
+          links "https://a.example/app" caseless, "https://*.example", "https://a.example"
+          unwrap "/{link...}", "/?tab=true#{link}"
+        }
+        coordinator Home { route start: root  route r(i: String) { link "/{i}/x" } }
+        """)
+    #expect(graph.open("https://a.example/app?tab=true#https://a.example/b/x") == #"r("b")"#)
+    #expect(graph.open("https://a.example/app?tab=true#https://a.example/b/y") == nil)
+  }
+
   /// A path stands under the first base with one host, whatever the base of the URL around it.
   @Test func aPathIsUnderTheFirstBase() throws {
     let graph = try graph(
