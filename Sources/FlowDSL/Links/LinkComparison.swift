@@ -48,11 +48,12 @@ struct LinkComparison: Sendable {
 
   // MARK: - All
 
-  /// True iff all URLs of `path` have the items of `exception`; false if that is not certain.
+  /// True iff all URLs of `path` have the items of `exception`; false if that is not certain. An
+  /// item that binds a text may be empty, which those of `exception` are not.
   func takesItems(_ exception: PatternPath, _ path: PatternPath) -> Bool {
     exception.items.allSatisfy { item in
       path.items.contains {
-        $0.isRequired && $0.name == item.name
+        $0.isRequired && $0.name == item.name && $0.value != .text
           && (item.value == .text || item.value == $0.value)
       }
     }
