@@ -9,7 +9,7 @@ extension Rule {
       Nothing leads into a tab while its `shown when` does not hold, not even a link: a user
       who follows one then stays on the same screen, without a message. Remove `shown when` and write `requires`, which
       sends the user elsewhere and can go on from there, or mount what the link opens outside of the
-      tab. If that is intended, write `@allow(hidden-link, "…")` before the link.
+      tab. If that is intended, write `@allow(hidden-link, "…")` before the tab.
       """,
     wrong: """
       app Club { root Main  links "club:" }
@@ -18,13 +18,13 @@ extension Rule {
 
       coordinator Main: tabs {
         tab home: Home { title "Home"  icon "house" }
-        tab offers: Offers { title "Offers"  icon "star"  shown when member }
+        tab offers: Offers { title "Offers"  icon "star"  shown when member }  // refuses its links
       }
 
       coordinator Home { route feed: root }
 
       coordinator Offers {
-        route list: root { link "/offers" }  // nothing happens, unless `member` holds
+        route list: root { link "/offers" }
       }
       """,
     right: """
@@ -50,23 +50,33 @@ extension Rule {
       """)
 }
 
-/// Reports links that have no place but in tabs that are not always shown. O(links × places ×
-/// depth).
+/// Reports each tab that is not always shown if links have no place but in such tabs. O(links ×
+/// places × depth).
 func checkHiddenLinks(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard model.mounts.rows.contains(where: { $0.shown != nil }) else { return }
+  var hidden: [ID<Mount>: [Link]] = [:]
   for link in model.links.rows {
     let tabs = analysis.places(allowedBy: link).map(analysis.hiddenTab)
     guard let tab = tabs.first.flatMap({ $0 }), tabs.allSatisfy({ $0 != nil }) else {
       continue
     }
+    hidden[tab, default: []].append(link)
+  }
+  for (tab, links) in hidden.sorted(by: { $0.key < $1.key }) {
     let condition = model.text(model.booleanSpan(model.mounts[tab].anchor, in: .shown))
+    let patterns = links.prefix(3).map { "`\(model.pattern(of: $0))`" }.joined(separator: ", ")
+    let others = links.count - 3
     found.report(
       .hiddenLink,
-      "this link is refused while the tab `\(model.name(tab))` is not shown: it needs `\(condition)`",
-      at: link.patternSpan,
-      also: Diagnostic.Label(model.span(model.mounts[tab].anchor, .shown), "shown only then"),
-      notes: ["a `requires` sends the user elsewhere instead"])
+      "links into the tab `\(model.name(tab))` are refused while it is not shown: it needs"
+        + " `\(condition)`",
+      at: model.span(model.mounts[tab].anchor, .shown),
+      also: links.first.map { Diagnostic.Label($0.patternSpan, "a link into it") },
+      notes: [
+        "the links: \(patterns)" + (others > 0 ? " and \(others) more" : ""),
+        "a `requires` sends the user elsewhere instead",
+      ])
   }
 }
 
