@@ -127,7 +127,9 @@ extension Parser {
     let verb = tree.span(token: taken - 1)
     let word = text(from: taken - 1)
     let fix = Diagnostic.Fix("quote the name", [Diagnostic.Edit(verb, "`\(word)`")], isSafe: false)
-    guard at(.leftParenthesis), mayReport else { return missing(what, fix: fix) }
+    guard at(.leftParenthesis), mayReport else {
+      return missing("\(what) (a route is written `` `\(word)` ``)", fix: fix)
+    }
     found.unexpected(
       "`\(word)` is a verb here; a route of this name is written in back-ticks", at: verb, fix: fix)
     startRecovery()
