@@ -32,7 +32,8 @@ struct SiteLines {
   ) {
     let left = Dictionary(grouping: exceptions) { $0.segments.count }
     var next = left.keys.sorted(by: >)[...]
-    // Before an exception of some length, all that is longer.
+    // Before an exception of some length, all that is longer; first what excludes nothing.
+    let rests = rests.filter { $0.exclusions.isEmpty } + rests.filter { !$0.exclusions.isEmpty }
     func addRests(_ lines: inout SiteLines) {
       for rest in rests { lines.claim(rest.extended(to: next.first.map { $0 + 1 } ?? 0)) }
       next = next.dropFirst()

@@ -36,16 +36,12 @@ extension SiteComponent {
     return samples.map(\.text)
   }
 
-  /// Longer rests: of as many segments as other patterns have, and one with this pattern's own.
+  /// Longer rests: of as many segments as other patterns have, and with this pattern's own.
   private func rests(after plain: SiteSample, _ depth: Int) -> [SiteSample] {
     let more = Array(repeating: "x", count: depth)
-    let longer =
-      depth < 1
-      ? []
-      : (1...depth).map { count in
-        plain.with { $0.segments += more.prefix(count) }
-      }
-    return longer + [plain.with { $0.segments += plain.segments }]
+    let longer = (0..<depth).map { Array(more.prefix($0 + 1)) }
+    let own = [plain.segments, plain.segments + more]
+    return (longer + own).map { rest in plain.with { $0.segments += rest } }
   }
 
   /// `sample` with `inner` where the URL to open stands.

@@ -42,7 +42,7 @@ struct SiteTrialTests {
       ofFile: #"{"applinks": {"details": [{"appIDs": ["T.b"], "components": [{"/": "/a/*"}]}]}}"#)
     #expect(
       findings.map { [$0.isClaimed ? "claimed" : "not claimed", $0.pattern] } == [
-        ["not claimed", #""/b""#], ["claimed", #"{"/": "/a/*"}"#],
+        ["claimed", #"{"/": "/a/*"}"#], ["not claimed", #""/b""#],
       ])
   }
 
