@@ -71,8 +71,9 @@ indirect enum SitePiece: Hashable {
     return content
   }
 
-  /// What the pattern matches although it is something else. For a piece that `endsBefore` others
-  /// than any text, and then a rest, a `/` counts as such: it has no end of its own.
+  /// The texts that the pattern matches although they are something else. For a piece that
+  /// `endsBefore` others than any text, and then a rest, a `/` counts as such: it has no end of its
+  /// own.
   func exclusions(endsBefore: Bool) -> [SitePiece] {
     if case .affixed(let before, let content, let after) = self {
       return content.exclusions(endsBefore: endsBefore).map { .affixed(before, $0, after) }

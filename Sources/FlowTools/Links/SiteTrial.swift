@@ -15,7 +15,7 @@ package struct SiteTrial {
     package var text: String
   }
 
-  /// What was found, in the order of the links.
+  /// The findings, in the order of the links.
   package private(set) var findings: [Finding] = []
   private let list: LinkList
   private let claims: SiteClaims

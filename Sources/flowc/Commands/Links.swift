@@ -131,7 +131,7 @@ struct Links {
   private func tell(
     of file: [UInt8], _ links: LinkList, _ hosts: [String]
   ) throws(CommandLineError) {
-    // What is in a file that no system reads does not matter.
+    // No system reads such a file, so its components do not matter.
     guard file.count <= LinkList.siteFileLimit else {
       let limit = LinkList.siteFileLimit
       return try StandardStream.error.write(

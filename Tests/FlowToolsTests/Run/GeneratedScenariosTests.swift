@@ -62,7 +62,7 @@ struct GeneratedScenariosTests {
         scenario "https://www.a.example/posts/1 → Home.posts" {
           given paid, owns(site: 1)
           open "https://www.a.example/posts/1"
-          expect at posts(site: 1)
+          expect stack feed / posts(site: 1)
         }
 
         """)

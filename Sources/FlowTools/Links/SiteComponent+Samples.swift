@@ -3,7 +3,7 @@ import FlowRuntime
 // URLs of a pattern, as the app prints them and as people write them, and URLs that nearly fit it.
 
 extension SiteComponent {
-  /// What stands after the host in URLs of this pattern and near it: with one part changed at a
+  /// The parts after the host of URLs of this pattern and near it: with one part changed at a
   /// time. A rest has up to `depth` segments. `inner` is the URL that a wrapper's URLs open.
   func samples(depth: Int, opening inner: String) -> [String] {
     let plain = SiteSample(
@@ -58,7 +58,7 @@ extension SiteComponent {
   }
 }
 
-/// What stands after the host in a URL, with its escapes.
+/// The part after the host of a URL, with its escapes.
 private struct SiteSample {
   var segments: [String]
   /// The query's items; the names are not escaped.
