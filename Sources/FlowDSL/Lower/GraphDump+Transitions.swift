@@ -88,7 +88,7 @@ extension GraphDump {
 
   /// The arguments between brackets after a destination; nothing if it takes none.
   package func arguments(_ rows: Rows<NavigationGraph.Binding>) -> String {
-    var arguments = graph.bindings[rows]
+    var arguments = rows.filter { !omitted.contains($0) }.map { graph.bindings[$0] }
     if naming != nil { while arguments.last == .default { arguments.removeLast() } }
     return parenthesizedList(arguments.map(binding))
   }

@@ -18,6 +18,8 @@ package struct GraphDump {
   /// The parameters that are shown by their names, if the text is for people: then defaults at the
   /// end of a list are omitted.
   package var naming: Naming?
+  /// The arguments that are left out.
+  package var omitted: Set<ID<NavigationGraph.Binding>>
   /// The lines so far.
   private(set) var text = ""
 
@@ -36,8 +38,13 @@ package struct GraphDump {
     }
   }
 
-  /// Nothing of `graph` so far.
-  package init(_ graph: NavigationGraph) { self.graph = graph }
+  /// Nothing of `graph` so far; the arguments `omitted` are left out.
+  package init(
+    _ graph: NavigationGraph, omitting omitted: Set<ID<NavigationGraph.Binding>> = []
+  ) {
+    self.graph = graph
+    self.omitted = omitted
+  }
 
   /// Adds one line, `depth` levels in.
   mutating func line(_ line: String, _ depth: Int = 0) {

@@ -329,7 +329,7 @@ struct APIDiff {
         mismatches.append((event, nil))
         continue
       }
-      if let mismatch = other.signature.mismatch(for: event.signature) {
+      if let mismatch = other.signature.callMismatch(for: event.signature) {
         mismatches.append((event, mismatch))
       }
       if let mismatch = answerMismatch(event.answer, other.answer) {

@@ -57,6 +57,19 @@ struct APISurface {
       guard !needed.isEmpty else { return nil }
       return "needs \(needed.map(\.0.name).joined(separator: ", ")), which could be omitted"
     }
+
+    /// The reason why a call written for `old` does not compile with this; nil if it does, as it
+    /// does if this only has more parameters that may be omitted, or takes `T?` instead of `T`.
+    func callMismatch(for old: Signature) -> Phrase? {
+      let types = Dictionary(
+        old.parameters.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
+      var passed = parameters.filter { types[$0.name] != nil || !$0.isOptional }
+      for index in passed.indices {
+        guard let type = types[passed[index].name] else { continue }
+        if passed[index].type == "\(type)?" { passed[index].type = type }
+      }
+      return Signature(parameters: passed).mismatch(for: old) == nil ? nil : mismatch(for: old)
+    }
   }
 
   func signature(of rows: Rows<Graph.Parameter>) -> Signature {

@@ -5,7 +5,7 @@ import FlowRuntime
 /// how screens are shown, guarded and started.
 ///
 /// A removal, another target, a new guard and a new lock break; additions and changes of appearance
-/// do not.
+/// do not. A parameter that only one of the graphs has changes no way: it is told of code alone.
 struct FlowDiff {
   typealias Graph = NavigationGraph
 
@@ -13,6 +13,7 @@ struct FlowDiff {
   /// The text of both graphs, by the names of the new one.
   let was: GraphDump
   let now: GraphDump
+  private let unpaired: (old: UnpairedArguments, new: UnpairedArguments)
   private(set) var picture = ChangePicture()
   private var changes: [Change] = []
 
@@ -22,8 +23,13 @@ struct FlowDiff {
   /// Compares the behavior of `pairs`.
   init(_ pairs: GraphMatching) {
     self.pairs = pairs
-    was = GraphDump(pairs.renamed)
-    now = GraphDump(pairs.new.graph)
+    let (old, new) = (pairs.renamed, pairs.new.graph)
+    unpaired = (
+      UnpairedArguments(of: old, besides: new, routes: pairs.routes.new),
+      UnpairedArguments(of: new, besides: old, routes: pairs.routes.old)
+    )
+    was = GraphDump(old, omitting: unpaired.old.implied)
+    now = GraphDump(new, omitting: unpaired.new.implied)
   }
 
   /// Returns the changes.
@@ -170,7 +176,9 @@ struct FlowDiff {
     let count = changes.count
     compareKinds("\(old.routes[route].kind)", "\(new.routes[pair].kind)", name, spans)
     compareClauses(was.clauses(of: route), now.clauses(of: pair), name, spans)
-    compareTexts(was.defaults(of: route), now.defaults(of: pair), name, spans)
+    let shared = old.parameterNames(of: route).intersection(new.parameterNames(of: pair))
+    compareTexts(
+      was.defaults(of: route, named: shared), now.defaults(of: pair, named: shared), name, spans)
     compareMetas(of: route, pair, name, spans)
     if changes.count > count { picture.add(node(pair, now), .changed) }
     compareTransitions(
@@ -300,7 +308,8 @@ struct FlowDiff {
     _ lists: TransitionDiff.Lists, screens: (Rows<Graph.Parameter>, Rows<Graph.Parameter>),
     _ name: String, _ spans: (old: Source.Span, new: Source.Span)
   ) {
-    let changes = TransitionDiff(was, now, written: old, screens).compare(lists)
+    let changes = TransitionDiff(was, now, written: old, unpaired: unpaired, screens)
+      .compare(lists)
     for change in changes {
       let (old, new) = (
         change.old.map { pairs.old.sources[$0] } ?? spans.old,

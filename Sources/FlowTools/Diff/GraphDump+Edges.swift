@@ -2,10 +2,12 @@ import FlowDSL
 import FlowRuntime
 
 extension GraphDump {
-  /// The parameters of a route that have defaults.
-  func defaults(of route: ID<NavigationGraph.Route>) -> String {
+  /// The parameters of a route with one of `names` that have defaults other than `nil`.
+  func defaults(of route: ID<NavigationGraph.Route>, named names: Set<String>) -> String {
     graph.parameters[graph.routes[route].parameters].compactMap { row in
-      row.default.map { "\(name(row.name)) = \(constant($0))" }
+      guard names.contains(name(row.name)), let value = row.default, graph.constants[value] != .nil
+      else { return nil }
+      return "\(name(row.name)) = \(constant(value))"
     }.joined(separator: ", ")
   }
 

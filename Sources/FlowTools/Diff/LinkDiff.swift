@@ -172,22 +172,26 @@ struct LinkDiff {
     return path
   }
 
-  /// True iff the arguments of a screen are the same by name; new parameters have their default.
+  /// True iff the arguments of a screen are the same by name; new parameters, and those that are
+  /// gone, have their default.
   private func hasSameArguments(_ was: LinkMatch, _ now: LinkMatch) -> Bool {
     let (one, other) = (pairs.old.graph, pairs.new.graph)
     var values: [String: NavigationArgument] = [:]
+    var said: Set<String> = []
     for (id, value) in zip(one.routes[was.route].parameters, was.arguments) {
-      values[one.strings[one.parameters[id].name]] = value
+      let name = one.strings[one.parameters[id].name]
+      values[name] = value
+      if value != one.defaultArgument(of: id) { said.insert(name) }
     }
     for (id, value) in zip(other.routes[now.route].parameters, now.arguments) {
-      let parameter = other.parameters[id]
-      if let known = values.removeValue(forKey: other.strings[parameter.name]) {
+      let name = other.strings[other.parameters[id].name]
+      if let known = values.removeValue(forKey: name) {
         guard known == value else { return false }
-      } else if parameter.default.map({ other.argument($0) }) ?? .nil != value {
+      } else if value != other.defaultArgument(of: id) {
         return false
       }
     }
-    return values.isEmpty
+    return said.isDisjoint(with: values.keys)
   }
 
   /// Reports if `url` no longer opens the same screen as before, once for the two links.
@@ -273,6 +277,7 @@ struct LinkDiff {
     for route in pairs.old.graph.routes.ids {
       guard let other = pairs.routes.new[route.index],
         let was = old.printed(route), let now = new.printed(other), !told.contains(old.name(route)),
+        old.pattern(was) != new.pattern(now),
         old.printing(was, in: pairs.renamed) != new.printing(now, in: pairs.new.graph)
       else { continue }
       changes.append(
@@ -282,5 +287,12 @@ struct LinkDiff {
           url: nil,
           old: pairs.old.sources[was], new: pairs.new.sources[now]))
     }
+  }
+}
+
+extension NavigationGraph {
+  /// The value of a parameter without an argument: `nil` if it has no default.
+  fileprivate func defaultArgument(of parameter: ID<Parameter>) -> NavigationArgument {
+    parameters[parameter].default.map { argument($0) } ?? .nil
   }
 }

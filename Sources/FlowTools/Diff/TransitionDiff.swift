@@ -10,6 +10,8 @@ struct TransitionDiff {
   private var now: GraphDump
   /// The old graph with its own names.
   private let written: GraphDump
+  /// The arguments for parameters that only one of the graphs has.
+  private let unpaired: (old: UnpairedArguments, new: UnpairedArguments)
 
   /// The transitions of a screen in both graphs.
   struct Lists {
@@ -27,12 +29,15 @@ struct TransitionDiff {
     var message: Phrase
   }
 
-  /// Compares transitions of screens with these parameters; `was` and `now` write the graphs.
+  /// Compares transitions of screens with these parameters; `was` and `now` write the graphs, and
+  /// only one of them has the parameters of `unpaired` arguments.
   init(
     _ was: GraphDump, _ now: GraphDump, written: NavigationGraph,
+    unpaired: (old: UnpairedArguments, new: UnpairedArguments),
     _ screens: (old: Rows<Graph.Parameter>, new: Rows<Graph.Parameter>)
   ) {
     self.written = GraphDump(written)
+    self.unpaired = unpaired
     (self.was, self.now) = (was, now)
     self.was.naming = GraphDump.Naming(screen: screens.old)
     self.now.naming = GraphDump.Naming(screen: screens.new)
@@ -43,7 +48,7 @@ struct TransitionDiff {
     var id: ID<Graph.Transition>
     var when: String
     var action: String
-    /// The action, animated or not.
+    /// The action, animated or not, without arguments that only one of the graphs has.
     var way: String
     /// The same, with parameters by their numbers.
     var plain: String
@@ -93,7 +98,8 @@ struct TransitionDiff {
   /// Returns the changed transitions, by event.
   func compare(_ lists: Lists) -> [ChangedTransition] {
     let (was, now) = (
-      events(lists.old, self.was, shown: written), events(lists.new, self.now, shown: self.now)
+      events(lists.old, self.was, shown: written, unpaired.old),
+      events(lists.new, self.now, shown: self.now, unpaired.new)
     )
     let known = Dictionary(now.map { ($0.name, $0.texts) }, uniquingKeysWith: { one, _ in one })
     var changes: [ChangedTransition] = []
@@ -107,7 +113,8 @@ struct TransitionDiff {
 
   /// The transitions of each event, in order.
   private func events(
-    _ rows: Rows<Graph.Transition>, _ dump: GraphDump, shown: GraphDump
+    _ rows: Rows<Graph.Transition>, _ dump: GraphDump, shown: GraphDump,
+    _ unpaired: UnpairedArguments
   ) -> [(name: String, texts: [Text])] {
     var events: [(name: String, texts: [Text])] = []
     var numbers: [String: Int] = [:]
@@ -119,10 +126,12 @@ struct TransitionDiff {
       dump.naming?.event = event.parameters
       var plain = dump
       plain.naming = nil
-      shown.naming = dump.naming
+      (shown.naming, shown.omitted) = (dump.naming, dump.omitted)
+      var common = dump
+      common.omitted = unpaired.all
       let text = Text(
         id: id, when: row.when.isEmpty ? "" : " when \(dump.boolean(row.when))",
-        action: dump.effect(of: row), way: dump.action(row.action), plain: plain.effect(of: row),
+        action: dump.effect(of: row), way: common.action(row.action), plain: plain.effect(of: row),
         shown: shown.effect(of: row))
       let name = dump.name(event.name)
       if let number = numbers[name] {

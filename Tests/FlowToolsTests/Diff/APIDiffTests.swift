@@ -29,9 +29,29 @@ import Testing
       try api(old, old.replacing("id: Int", with: "id: String")).contains(
         "API! `Home.cart` takes `(id: String, page: Int = …)`, no longer `(id: Int, page: Int = …)`"
       ))
-    // An optional parameter may be left out where code is called, but the screen's method has it.
+  }
+
+  @Test func aParameterThatMayBeOmittedChangesTheScreensMethodAlone() throws {
+    let old = shop("route cart(id: Int) { link \"/cart/{id}\"  -> back }")
+    for list in ["id: Int, page: Int = 0", "page: Int?, id: Int", "page: Int = 0, id: Int"] {
+      let new = old.replacing("(id: Int)", with: "(\(list))")
+      let shown = list.replacing("= 0", with: "= …").replacing("Int?", with: "Int? = …")
+      #expect(
+        try changes(old, new) == ["API! `Home.cart` takes `(\(shown))`, no longer `(id: Int)`"])
+    }
+    // Code that passes an `Int` also compiles with an `Int?`.
+    let optional = old.replacing("(id: Int)", with: "(id: Int?)")
     #expect(
-      try !api(old, old.replacing("page: Int = 0", with: "id2: Int?, page: Int = 0")).isEmpty)
+      try changes(old, optional) == [
+        "API! `Home.cart` takes `(id: Int? = …)`, no longer `(id: Int)`"
+      ]
+    )
+    // Code that passes it, or leaves it out, does not compile without it.
+    let required = shop("route cart(id: Int) { -> back }")
+    #expect(
+      try api(required, required.replacing("(id: Int)", with: "(id: Int, page: Int)")).count == 2)
+    let more = required.replacing("(id: Int)", with: "(id: Int, page: Int = 0)")
+    #expect(try api(more, required).count == 2)
   }
 
   @Test func anEventThatIsGoneDoesNotCompile() throws {

@@ -26,6 +26,36 @@ import Testing
       ])
   }
 
+  @Test func aNewParameterChangesNoWay() throws {
+    let old = shop(
+      """
+      route cart(id: Int) { requires a else info(1)  -> back  on more -> (back to info else cart(2)) }
+      route info(n: Int) { link "/info/{n}" in Home  path plain(n)  on next -> info(n) / cart(3) }
+      route plain(n: Int)
+      child deep: Deep(4)
+      """, else: "condition a  coordinator Deep { route top(n: Int): root { -> back } }"
+    ).replacing("-> cart", with: "-> cart  -> Deep  -> info(5)")
+    let new = old.replacing("cart(id: Int)", with: "cart(id: Int, page: Int = 0)")
+      .replacing("info(n: Int)", with: "info(n: Int, text: String?)")
+      .replacing("plain(n: Int)", with: "plain(n: Int, open: Bool = false)")
+      .replacing("top(n: Int)", with: "top(n: Int, open: Bool = false)")
+    #expect(try flow(old, new) == [])
+    #expect(try flow(new, old) == [])
+    // A value that someone has written is told, and breaks nothing: it leads to the same screen.
+    #expect(
+      try flow(old, new.replacing("else cart(2)", with: "else cart(2, 7)")) == [
+        """
+        FLOW `Home.cart` has `on more -> back to info(_) else Home.cart(2, 7)`, \
+        no longer `on more -> back to info(_) else Home.cart(2)`
+        """
+      ])
+    // A default that changes is told, as ever.
+    #expect(
+      try flow(new, new.replacing("page: Int = 0", with: "page: Int = 1")) == [
+        "FLOW `Home.cart` has `page = 1`, no longer `page = 0`"
+      ])
+  }
+
   @Test func animationBreaksNothing() throws {
     let old = shop("route cart { -> back  on help -> feed }")
     #expect(
