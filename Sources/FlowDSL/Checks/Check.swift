@@ -52,6 +52,7 @@ private func declarationDiagnostics(
   var found = Diagnostics()
   checkUnusedDeclarations(analysis, &found)
   checkLookAlikes(analysis, &found)
+  checkFormerNames(analysis, &found)
   checkImportCycle(analysis, &found)
   guard workers.isWanted else { return found }
   checkStructure(analysis, transfer, &found, reported: reported)

@@ -33,6 +33,7 @@ extension Rule {
     .missingMeta,
     .lookAlike,
     .badModuleName,
+    .badFormerName,
     .noApp,
     .severalApps,
     .noRoot,

@@ -154,6 +154,8 @@ package struct CodeOwner: Sendable {
 /// `@was("Home.item")`.
 package struct FormerName: Sendable {
   package var span: Source.Span
+  /// The span of the name's string.
+  package var textSpan: Source.Span
   /// The node after it: a route, mount, coordinator, group, enum, …
   package var anchor: Anchor
   /// The former name as written.

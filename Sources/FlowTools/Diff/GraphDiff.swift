@@ -14,6 +14,8 @@ package struct GraphDiff: Sendable {
   package let picture: ChangePicture
   /// Removed declarations, each with an added one that is like it, by their new positions.
   package let renames: [Rename]
+  /// Former names of new declarations that the old graph does not have, by their positions.
+  package let lostNames: [LostName]
   /// The sizes of both graphs.
   package let sizes: (old: GraphCounts, new: GraphCounts)
 
@@ -24,6 +26,7 @@ package struct GraphDiff: Sendable {
       changes = []
       picture = ChangePicture()
       renames = []
+      lostNames = []
       return
     }
     let pairs = GraphMatching(old, new)
@@ -53,6 +56,12 @@ package struct GraphDiff: Sendable {
     picture = flow.picture
     var search = RenameSearch(pairs)
     renames = search.find()
+    lostNames = LostName.all(in: pairs)
+  }
+
+  /// Advice about names that may have changed, and about former names, with positions.
+  package var nameAdvice: [(text: Phrase, span: Source.Span)] {
+    renames.map { ($0.advice, $0.span) } + lostNames.map { ($0.advice, $0.span) }
   }
 
   /// The sizes that differ.

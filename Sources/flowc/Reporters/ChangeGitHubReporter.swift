@@ -22,8 +22,8 @@ struct ChangeGitHubReporter {
         level, "\(change.kind.rawValue) breaking", at: change.new,
         "\(change.url ?? change.subject) \(change.message.text)")
     }
-    for rename in report.diff.renames {
-      text += annotations.text(.notice, "renamed?", at: rename.span, rename.advice.text)
+    for advice in report.diff.nameAdvice {
+      text += annotations.text(.notice, "renamed?", at: advice.span, advice.text.text)
     }
     return text
   }

@@ -41,6 +41,7 @@ struct ChangeJSONReporter {
         for change in report.diff.changes { write(change, to: &json) }
       }
       if !report.diff.renames.isEmpty { writeRenames(to: &json) }
+      if !report.diff.lostNames.isEmpty { writeLostNames(to: &json) }
     }
     return json.text + "\n"
   }
@@ -54,6 +55,19 @@ struct ChangeJSONReporter {
           json.member("attribute", rename.attribute)
           json.key("place")
           write(places.new(rename.span), to: &json)
+        }
+      }
+    }
+  }
+
+  private mutating func writeLostNames(to json: inout JSONWriter) {
+    json.array("lostNames") { json in
+      for name in report.diff.lostNames {
+        json.object { json in
+          json.member("name", name.name)
+          json.member("attribute", name.attribute)
+          json.key("place")
+          write(places.new(name.span), to: &json)
         }
       }
     }

@@ -51,8 +51,9 @@ struct ChangeMarkdownReporter {
 
   /// Names that may have changed.
   private var advice: String {
-    guard !report.diff.renames.isEmpty else { return "" }
-    let lines = report.diff.renames.prefix(Markdown.mostRows).map { "- \(Self.text($0.advice))\n" }
+    let advice = report.diff.nameAdvice
+    guard !advice.isEmpty else { return "" }
+    let lines = advice.prefix(Markdown.mostRows).map { "- \(Self.text($0.text))\n" }
     return "\n**Renamed?**\n\n" + lines.joined()
   }
 

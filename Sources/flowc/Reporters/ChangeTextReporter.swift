@@ -26,12 +26,12 @@ struct ChangeTextReporter {
       for change in report.diff.changes where change.kind == kind { text += lines(of: change) }
     }
     text += sizes
-    guard !report.diff.renames.isEmpty else { return text }
+    guard !report.diff.nameAdvice.isEmpty else { return text }
     text += (text.isEmpty ? "" : "\n") + styled("renamed?", "1") + "\n"
-    for rename in report.diff.renames {
+    for advice in report.diff.nameAdvice {
       text +=
-        "  \(rename.advice.text.shown)\n"
-        + "      \(self.text(places.new(rename.span), nil))\n"
+        "  \(advice.text.text.shown)\n"
+        + "      \(self.text(places.new(advice.span), nil))\n"
     }
     return text
   }

@@ -31,6 +31,32 @@ import Testing
         == ["Home.cart Home.carts @was(\"cart\")"])
   }
 
+  @Test func aFormerNameThatTheOldGraphDoesNotHaveIsTold() throws {
+    let old = shop("route cart  tab", else: "enum Sort { a }").replacing("  tab", with: "")
+    func lost(_ new: String) throws -> [String] {
+      let sides = try (
+        side([Source(name: "Shop.flow", text: old)]), side([Source(name: "Shop.flow", text: new)])
+      )
+      return GraphDiff(sides.0, sides.1).lostNames.map { $0.advice.text }
+    }
+    let renamed = old.replacing("cart", with: "bag")
+    for name in ["cart", "Home.cart"] {
+      let known = renamed.replacing("route bag", with: "@was(\"\(name)\") route bag")
+      #expect(try lost(known) == [])
+    }
+    for name in ["crat", "Home.crat", "Shop.cart", "feed.cart"] {
+      let unknown = renamed.replacing("route bag", with: "@was(\"\(name)\") route bag")
+      #expect(
+        try lost(unknown) == ["`@was(\"\(name)\")` of `Home.bag` names nothing in the old graph"])
+    }
+    #expect(
+      try lost(old.replacing("enum Sort", with: "@was(\"Order\") enum Kind")) == [
+        "`@was(\"Order\")` of `Kind` names nothing in the old graph"
+      ])
+    // It was renamed earlier.
+    #expect(try lost(old.replacing("route cart", with: "@was(\"crat\") route cart")) == [])
+  }
+
   @Test func whatIsKnownToBeTheSameIsNotSuggested() throws {
     let old = shop(Self.members)
     let new = old.replacing("route product(id", with: "@was(\"product\")\n    route item(id")

@@ -129,7 +129,9 @@ extension Resolver {
     while let child = children.next(in: tree) {
       if tree.kind(child) == .string {
         model.formerNames.append(
-          FormerName(span: tree.span(node), anchor: anchor(subject), text: string(child)))
+          FormerName(
+            span: tree.span(node), textSpan: tree.span(child), anchor: anchor(subject),
+            text: string(child)))
       }
     }
   }
