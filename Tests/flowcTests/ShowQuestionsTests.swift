@@ -56,6 +56,25 @@ import Testing
         """)
   }
 
+  @Test func aPathOverATabIsNoDeclaredOne() throws {
+    folder.write("A.flow", Self.text.replacing("app A { root Home }", with: "app A { root Bar }"))
+    let run = try Flowc(["show", "Two.b", "--from", "One.a", "A.flow"], in: folder).end()
+    #expect(
+      run.output == """
+        the shortest path to One.a
+          it is in front
+
+        the shortest path on to Two.b
+          tab two
+
+        declared paths from One.a
+          transitions alone do not lead to Two.b
+
+        """)
+    let other = try Flowc(["show", "one", "--from", "One.a", "A.flow"], in: folder).end()
+    #expect(other.output.hasSuffix("declared paths from One.a\n  nothing leads to Home.one\n"))
+  }
+
   /// The keys and their order, which programs may rely on.
   @Test func theAnswersForProgramsAreObjects() throws {
     let paths = try show("three", "--from", "one", "--length", "2", "--json")

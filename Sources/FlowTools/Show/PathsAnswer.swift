@@ -59,8 +59,15 @@ struct PathsAnswer {
         "the shortest declared path from \(startName)",
         declaredPath.hops.flatMap { texts.lines($0) })
     } else {
+      let isReached = lines?.onward != nil
       texts.page.section(
-        "declared paths from \(startName)", [Page.Line("", "nothing leads to \(goalName)")])
+        "declared paths from \(startName)",
+        [
+          Page.Line(
+            "",
+            isReached
+              ? "transitions alone do not lead to \(goalName)" : "nothing leads to \(goalName)")
+        ])
     }
     if let length { writeDeclaredPaths(atMost: length) }
     return texts.page.text

@@ -92,7 +92,7 @@ import Testing
     let text = Self.club.replacing("  on page -> Mine", with: "")
     let answer = try paths("all", "settings", text)
     #expect(answer.contains("  tab mine\n"))
-    #expect(answer.contains("\n  nothing leads to Mine.settings\n"))
+    #expect(answer.contains("\n  transitions alone do not lead to Mine.settings\n"))
   }
 
   @Test func thatThereIsNoPathIsSaid() throws {
