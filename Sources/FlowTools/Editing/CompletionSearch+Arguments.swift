@@ -64,7 +64,7 @@ extension CompletionSearch {
   private mutating func searchParameters() {
     switch place.kind(1) {
     case .colon, .leftBracket: addTypes()
-    case .equals: addValues(of: nil)
+    case .equals: addLiterals(of: defaultType(atEquals: place.before.count - 1))
     default: break
     }
   }
@@ -100,6 +100,11 @@ extension CompletionSearch {
       if let wanted, wanted != written.type, wanted != written.type + "?" { continue }
       add(written.name, .parameter, detail: written.text)
     }
+    addLiterals(of: type)
+  }
+
+  /// The values of `type` that have names.
+  private mutating func addLiterals(of type: ID<TypeRef>?) {
     guard let type else { return }
     if let declared = enumWithin(type) {
       for one in model.cases[model.enums[declared].cases] {

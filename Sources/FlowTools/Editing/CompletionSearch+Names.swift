@@ -135,7 +135,9 @@ extension CompletionSearch {
       addMembers(of: owner)
       return
     }
-    let wanted = wantedParameter.flatMap { model.parameters[$0].type } ?? defaultType
+    let wanted =
+      wantedParameter.flatMap { model.parameters[$0].type }
+      ?? defaultType(atEquals: count - 2)
     if let wanted, let declared = enumWithin(wanted) { return addCases(of: declared) }
     if wanted == nil { for id in model.enums.ids { addCases(of: id) } }
   }
@@ -154,11 +156,10 @@ extension CompletionSearch {
     }
   }
 
-  /// The type of the parameter with the default that is written at the cursor.
-  private var defaultType: ID<TypeRef>? {
-    let count = place.before.count
-    guard place.kind(at: count - 2) == .equals else { return nil }
-    var position = count - 3
+  /// The type of the parameter with a default that is written after the `=` at `equals`.
+  func defaultType(atEquals equals: Int) -> ID<TypeRef>? {
+    guard place.kind(at: equals) == .equals else { return nil }
+    var position = equals - 1
     while place.kind(at: position) == .question || place.kind(at: position) == .rightBracket {
       position -= 1
     }

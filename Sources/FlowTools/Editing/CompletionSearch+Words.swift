@@ -4,7 +4,9 @@ import FlowRuntime
 extension CompletionSearch {
   /// Completions after a word: the operands of the word, or the words that begin something here.
   mutating func searchAfterWord() {
-    let beginsAtom = place.kind(2) == .arrow || place.word(2) == .then || place.word(2) == .else
+    let beginsAtom =
+      place.kind(2) == .arrow || place.kind(2) == .leftParenthesis || place.word(2) == .then
+      || place.word(2) == .else
     if beginsAtom, !isInRequires, searchAfterVerb() { return }
     let word = place.word(1)
     let before = place.word(2)
@@ -48,7 +50,9 @@ extension CompletionSearch {
 
   /// The second word of a clause, or the words that begin something after it.
   private mutating func searchInClause(_ word: Keyword, _ before: Keyword) {
-    if let second = ClauseTable.row(of: word)?.second, second != .none {
+    if place.bracket != nil {
+      add(words: .then, .else, .as)
+    } else if let second = ClauseTable.row(of: word)?.second, second != .none {
       add(words: second)
     } else if word != .to || before != .up {
       addBeginnings()
@@ -77,7 +81,7 @@ extension CompletionSearch {
       return true
     default: return false
     }
-    if place.word(1) != .return { addBeginnings() }
+    if place.word(1) != .return, place.bracket == nil { addBeginnings() }
     return true
   }
 
@@ -266,6 +270,15 @@ extension CompletionSearch {
       }
     }
     return false
+  }
+
+  /// True iff the bracket at `position` groups a part of an action.
+  func isPartOfAction(_ position: Int) -> Bool {
+    switch place.kind(at: position - 1) {
+    case .arrow: true
+    case .leftParenthesis: isPartOfAction(position - 1)
+    default: [.then, .else].contains(place.word(at: position - 1))
+    }
   }
 
   /// True iff the owner around the cursor is a group.

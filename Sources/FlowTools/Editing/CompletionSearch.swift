@@ -56,7 +56,9 @@ struct CompletionSearch {
 
   /// Adds a declaration, unless there is already an item of the name.
   mutating func add(_ symbol: Symbol, _ kind: CompletionItem.Kind) {
-    let label = RenamedName.spelling(of: index.name(of: symbol))
+    // An event is named where no verb can stand.
+    let name = index.name(of: symbol)
+    let label = kind == .event ? name : RenamedName.spelling(of: name)
     guard !label.isEmpty, symbols.updateValue(symbol, forKey: label) == nil else { return }
     items.append(CompletionItem(label: label, kind: kind))
   }
@@ -67,9 +69,9 @@ struct CompletionSearch {
     if let string = place.string { return searchPattern(string) }
     if place.kind(1) == .at { return addAttributes() }
     if place.kind(1) == .dot { return searchAfterDot() }
-    if let bracket = place.bracket { return search(in: bracket) }
+    if let bracket = place.bracket, !isPartOfAction(bracket) { return search(in: bracket) }
     switch place.kind(1) {
-    case .arrow: addActions()
+    case .arrow, .leftParenthesis: addActions()
     case .colon: searchAfterColon()
     case .slash: searchAfterSlash()
     case .comma: searchAfterComma()

@@ -55,6 +55,10 @@ import Testing
     #expect(inRoute("requires signedIn else Home  -> tab home else |") == choices)
     #expect(inRoute("requires signedIn else |") == Self.targets)
     #expect(inRoute("-> resume else |") == choices)
+    #expect(inRoute("-> (|") == Self.targets + Self.verbs)
+    #expect(inRoute("-> dismiss then (back else |") == choices)
+    #expect(inRoute("-> ((back |").prefix(3) == ["to", "then", "else"])
+    #expect(inRoute("-> (cart |") == ["then", "else", "as"])
     #expect(inRoute("locked when signedIn else |") == Self.targets)
     #expect(inRoute("locked else |") == Self.targets)
   }
@@ -197,6 +201,9 @@ import Testing
     #expect(labels(head + "coordinator A { route a { returns |") == types)
     #expect(labels(head + "coordinator A { route a { checkpoint c: |") == types)
     #expect(labels(head + "coordinator A { route a(x: E = .|") == ["a"])
+    #expect(labels(head + "coordinator A { route a(x: E = |") == [".a"])
+    #expect(labels(head + "coordinator A { route a(n: Int, x: E? = |") == [".a"])
+    #expect(labels(head + "coordinator A { route a(x: Bool = |") == ["true", "false"])
   }
 
   @Test func aLinksPatternHasTheRoutesParameters() {
@@ -246,6 +253,8 @@ import Testing
     #expect(labels(graph + "scenario \"x\" { | }") == steps)
     #expect(labels(graph + "scenario \"x\" { send go | }") == steps)
     #expect(labels(graph + "scenario \"x\" { send | }") == ["go"])
+    let left = "coordinator A { route a: root { -> dismiss } } "
+    #expect(labels(left + "scenario \"x\" { send | }") == ["dismiss"])
     #expect(labels(graph + "scenario \"x\" { given | }") == ["c", "not"])
     #expect(labels(graph + "scenario \"x\" { expect at | }") == ["a", "b", "A"])
     #expect(labels(graph + "scenario \"x\" { expect stack a / | }") == ["a", "b", "A"])
