@@ -8,6 +8,7 @@ import FlowRuntime
 /// - If names of a graph are unknown, neither the targets of its transitions nor the names in its
 ///   scenarios are checked.
 /// - A mistake in a scenario has consequences on its line alone.
+/// - A pattern that does not fit its own route is wrong whatever else is.
 struct Consequences {
   private let trees: [Tree]
   /// The unreadable lines, by file and position.
@@ -72,7 +73,9 @@ struct Consequences {
   /// True iff `finding` reports a consequence of another mistake; `last` was kept before it.
   private func isConsequence(_ finding: Diagnostic, behind last: Unreadable?) -> Bool {
     if finding.isUnreadable { return isSaid(finding, by: last) }
-    guard finding.isMistake else { return hasMistakes && !finding.rule.isText }
+    guard finding.isMistake || finding.rule.isOfOneRoute else {
+      return hasMistakes && !finding.rule.isText
+    }
     if finding.rule.isText { return false }
     if hasMistakes, finding.rule == .unknownName, scenarios.contain(finding) { return true }
     if torn.isEmpty { return false }
@@ -189,4 +192,12 @@ extension Tree {
 extension Rule {
   /// True iff the rule is only about bytes, whatever they are part of.
   fileprivate var isText: Bool { self == .invalidUtf8 || self == .hiddenDirection }
+
+  /// True iff the rule is about a route's pattern and its own parameters, whatever else there is.
+  fileprivate var isOfOneRoute: Bool {
+    switch self {
+    case .badPattern, .unknownPlaceholder, .unboundParameter, .unlinkableType: true
+    default: false
+    }
+  }
 }

@@ -16,7 +16,16 @@ extension LinkReader {
   func foreignPlaceholder(_ range: Range<Int>) -> ForeignPlaceholder? {
     let bytes = text.bytes[range]
     guard bytes.contains(where: { $0.isForeignMark }), !bytes.contains(0x2A) else { return nil }
-    return enclosed(range) ?? sigil(range) ?? formatted(range)
+    return enclosed(range) ?? sigil(range) ?? formatted(range) ?? expression(range)
+  }
+
+  /// `[0-9]+`, `(\d+)`: a regular expression.
+  private func expression(_ range: Range<Int>) -> ForeignPlaceholder? {
+    let bytes = text.bytes[range]
+    let isOne =
+      bytes.contains(UInt8(ascii: "\\"))
+      || zip(bytes, bytes.dropFirst()).contains { "])".utf8.contains($0) && "+?".utf8.contains($1) }
+    return isOne ? ForeignPlaceholder(form: .expression, at: range, right: nil) : nil
   }
 
   /// The `*` in the segment at `range`: any segment, or the rest, perhaps with the name of a
@@ -132,7 +141,7 @@ extension UInt8 {
   fileprivate var isForeignMark: Bool {
     switch self {
     case UInt8(ascii: ":"), UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "("),
-      UInt8(ascii: "$"), UInt8(ascii: "%"):
+      UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "\\"):
       true
     case _: false
     }

@@ -50,7 +50,7 @@ enum PatternMistake: Equatable {
   // Segments
   case emptySegment, openBrace, strayBrace, twoInSegment, queryWithoutMark, restWithText,
     emptyPlaceholder, noName
-  case typed, namelessRest, restNotLast, badEscape, star, starForRest
+  case typed, namelessRest, restNotLast, badEscape, star, starForRest, expression
   case foreign(String)
   case foreignRest(String)
   case dollar(String)
@@ -89,6 +89,8 @@ enum PatternMistake: Equatable {
       "`*` is not a placeholder; write `{_}` for any text of a segment, `%2A` for the character"
     case .starForRest:
       "`*` is not a placeholder; write `{rest...}` for the rest of the path, `{_}` for one segment"
+    case .expression:
+      "a pattern is no regular expression: `{id}` stands for a segment of its parameter's type"
     case .foreign(let name): "a placeholder is written `{\(name)}`"
     case .foreignRest(let name): "the rest of a path is written `{\(name)...}`"
     case .dollar(let name):
