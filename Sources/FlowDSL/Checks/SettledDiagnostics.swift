@@ -16,6 +16,7 @@ struct SettledDiagnostics {
     SettledDiagnostics.sort(&all)
     all = Consequences(all, in: model.trees, scenarios, isUnbraced: found.isUnbraced).dropped(
       from: all)
+    VerbNames(model).explain(&all)
     for index in all.indices { all[index].severity = model.severity(all[index].rule) }
     all.removeAll { $0.severity == .off }
 
