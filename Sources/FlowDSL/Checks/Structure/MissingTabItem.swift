@@ -4,7 +4,7 @@ extension Rule {
   /// F314
   static let missingTabItem = Rule(
     314, "missing-tab-item", .warning,
-    summary: "A tab has no title or no icon.",
+    summary: "A tab has no title or no icon, or an empty one.",
     explanation: """
       A tab bar shows a title and an icon for each tab, and VoiceOver reads the title. Write both:
       `title` is a key of the String Catalog, `icon` an SF Symbol or the name of an asset. If the
@@ -45,7 +45,7 @@ extension Rule {
       """)
 }
 
-/// Reports tabs without a title or an icon.
+/// Reports tabs without a title or an icon, or with an empty one.
 func checkMissingTabItems(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard model.isOn(.missingTabItem) else { return }
@@ -54,6 +54,11 @@ func checkMissingTabItems(_ analysis: Analysis, _ found: inout Diagnostics) {
   for tab in tabs {
     let title = model.clause(tab.anchor, .title)
     let icon = model.clause(tab.anchor, .icon)
+    for (span, text, what) in [(title, tab.title, "title"), (icon, tab.icon, "icon")] {
+      guard let span, text?.isEmpty == true else { continue }
+      found.report(
+        .missingTabItem, "the \(what) of tab `\(model.names[tab.name])` is empty", at: span)
+    }
     let isComplete = title != nil && (icon != nil || !withIcons.contains(tab.owner))
     if isComplete || model.isBroken(tab.anchor) { continue }
     let missing = title != nil ? "no icon" : icon != nil ? "no title" : "no title and no icon"
