@@ -47,7 +47,9 @@ extension Resolver {
   private func supply(_ id: ID<Parameter>, _ missing: Missing) -> Value? {
     let parameter = model.parameters[id]
     switch missing {
-    case .diagnosed: return parameter.isOptional ? .default : nil
+    case .diagnosed:
+      // Of an unknown type there is no value, either.
+      return parameter.isOptional ? .default : parameter.type == nil ? .hole : nil
     case .hole: return parameter.isOptional ? .default : .hole
     case .unbound: return .hole
     case .any: return .any

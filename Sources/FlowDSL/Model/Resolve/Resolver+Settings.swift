@@ -114,6 +114,7 @@ extension Resolver {
     var children = children(node)
     while let child = children.next(in: tree) {
       if tree.kind(child) == .string { names.append(string(child)) }
+      unquoted(child)
     }
     model.codeOwners.append(
       CodeOwner(
@@ -127,6 +128,7 @@ extension Resolver {
     }
     var children = children(node)
     while let child = children.next(in: tree) {
+      unquoted(child)
       if tree.kind(child) == .string {
         model.formerNames.append(
           FormerName(
@@ -134,6 +136,18 @@ extension Resolver {
             text: string(child)))
       }
     }
+  }
+}
+
+extension Resolver {
+  /// Reports a name in an attribute that takes texts.
+  private mutating func unquoted(_ child: ID<Tree.Node>) {
+    guard tree.kind(child) == .ruleName else { return }
+    let span = tree.span(child)
+    found.expected(
+      "a text in quotes", found: "`\(text(child))`", at: span,
+      fix: Diagnostic.Fix(
+        "write `\"\(text(child))\"`", [Diagnostic.Edit(span, "\"\(text(child))\"")]))
   }
 }
 

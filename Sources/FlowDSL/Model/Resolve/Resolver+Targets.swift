@@ -106,17 +106,35 @@ extension Resolver {
       return unknownCoordinator(leaf, among: ownerNames(groups: false)).map { .coordinator($0) }
         ?? .hole
     }
-    let elsewhere = firstRoute[name(leaf)].map { route in
-      let other = model.names[model.owners[model.routes[route].owner].name]
-      return "`\(other)` has one: write `\(other).\(written)`"
-    }
     let meant = unknown(
       leaf, "\(holder.map { "`\($0)`" } ?? "the graph") has no route or mount `\(written)`",
       sought: holder == nil ? "screen" : "route", of: holder,
       among: owner.map { memberNames(of: $0) } ?? model.routes.rows.prefix(2_000).map { $0.name },
-      declaration: "route \(written)", advice: elsewhere)
+      declaration: "route \(written)", advice: elsewhere(leaf))
     guard let owner, let meant, let known = members.find(owner.raw, meant) else { return .hole }
     return Target(Member(raw: known), within: owner)
+  }
+
+  /// Advice on an unknown target if another owner has a route or mount of that name.
+  private mutating func elsewhere(_ leaf: ID<Tree.Node>) -> String? {
+    let written = text(leaf)
+    if let route = firstRoute[name(leaf)] {
+      let owner = model.owners[model.routes[route].owner]
+      let other = model.names[owner.name]
+      return owner.kind == .group
+        ? "the group `\(other)` has one: write `use \(other)` in the coordinator"
+        : "`\(other)` has one: write `\(other).\(written)`"
+    }
+    guard let mount = firstMount[name(leaf)] else { return nil }
+    let row = model.mounts[mount]
+    let other = model.names[model.owners[row.owner].name]
+    let coordinator = row.coordinator.map { model.names[model.owners[$0].name] }
+    guard row.kind == .tab || row.kind == .flow, let coordinator else {
+      return "`\(other)` has one: write `\(other).\(written)`"
+    }
+    let isTab = row.kind == .tab
+    return "`\(other)` has a \(row.kind) `\(written)`: write \(isTab ? "`tab \(written)` or " : "")"
+      + "`\(coordinator)`"
   }
 
   /// The kind of a name's declaration if it is an enum, a type or the app.

@@ -70,7 +70,7 @@ extension Resolver {
       ?? suggestion(for: text(leaf), among: typeNames())
     found.unknownName(
       "there is no type `\(text(leaf))`", sought: "type", at: tree.span(leaf), nearest: nearest,
-      notes: (nearest == nil ? [declaration(of: leaf)] : []) + missingModules())
+      notes: (nearest == nil ? [advice(on: leaf)] : []) + missingModules())
     if let meant = meant(nearest).flatMap({ types[$0] }) { markUsed(meant) }
     return nil
   }
@@ -81,7 +81,7 @@ extension Resolver {
     let words = [
       "String": "str text varchar char character nsstring substring cfstring",
       "Int": "integer int32 int64 long short byte uint uint32 uint64 nsinteger i32 i64 u32 u64",
-      "Double": "float float32 float64 cgfloat real decimal number nsnumber f32 f64",
+      "Double": "float float32 float64 cgfloat real number nsnumber f32 f64",
       "Bool": "boolean bit", "URL": "uri nsurl", "UUID": "guid",
     ]
     for (type, names) in words {
@@ -91,8 +91,10 @@ extension Resolver {
   }()
 
   /// Advice on how to declare the type that `leaf` names.
-  private func declaration(of leaf: ID<Tree.Node>) -> String {
-    "declare it: `type \(text(leaf))` for a Swift type, `enum \(text(leaf)) { … }` for an enum"
+  private func advice(on leaf: ID<Tree.Node>) -> String {
+    text(leaf) == "Void"
+      ? "leave it out: an answer or a value is of some other type, or there is none"
+      : "declare it: `type \(text(leaf))` for a Swift type, `enum \(text(leaf)) { … }` for an enum"
   }
 
   /// The modules that may declare a type if a module is compiled alone: in files that were not

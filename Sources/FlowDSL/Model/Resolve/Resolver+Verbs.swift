@@ -15,10 +15,22 @@ extension Resolver {
       !isIncomplete[owner.index]
     else { return false }
     if let habit = VerbHabit.named(text(leaf)) {
+      guard isLikely(habit, leaf, of: target, in: owner) else { return false }
       foreignVerb(habit, leaf, of: target, in: owner)
       return true
     }
     return misspelledVerb(leaf, of: target, in: owner)
+  }
+
+  /// True iff the name is hardly meant as one: nothing elsewhere is called so, and if the verb
+  /// leads to a target, nothing else stands in its parentheses.
+  private mutating func isLikely(
+    _ habit: VerbHabit, _ leaf: ID<Tree.Node>, of target: ID<Tree.Node>, in owner: ID<Owner>
+  ) -> Bool {
+    if firstRoute[name(leaf)] != nil || firstMount[name(leaf)] != nil { return false }
+    guard habit.meaning == .target, let args = tree.child(target, .args) else { return true }
+    guard let operand = operand(args) else { return isEmpty(args) }
+    return isTarget(operand, in: owner)
   }
 
   private func missing(_ leaf: ID<Tree.Node>, in owner: ID<Owner>) -> String {
