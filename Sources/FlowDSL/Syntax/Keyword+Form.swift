@@ -11,11 +11,20 @@ extension Parser {
       if token.kind == .leftBrace || token.kind == .rightBrace { return nil }
       if token.kind == .arrow { return "`-> a`, `-> a(1)`, `-> a / b` or `-> a as sheet`" }
       let isOperand = index > 0 && [.colon, .comma, .dot].contains(tree.tokens[index - 1].kind)
-      if !isOperand, let form = token.word.form { return form }
+      let isTarget = token.word.isMount && isAfterJoiner(index)
+      if !isOperand, !isTarget, let form = token.word.form { return form }
       if isFirstOnLine(index) { return nil }
       index -= 1
     }
     return nil
+  }
+
+  /// True iff token `index` begins an atom of an action, not a clause.
+  private func isAfterJoiner(_ index: Int) -> Bool {
+    guard index > 0 else { return false }
+    let before = tree.tokens[index - 1]
+    return before.kind == .arrow || before.kind == .leftParenthesis || before.word == .then
+      || before.word == .else
   }
 }
 

@@ -17,6 +17,10 @@ extension HabitTable {
       "`$3` stands where the route is declared; here it is named alone", at: "3", ["3>": ""],
       read: [3: .out]),
     Habit(
+      "… ->|else|then|( push|replace|sheet|cover|popover ^ with|by|for target $",
+      "the presentation follows its target: `$5 as $3`", at: "3-4", fix: "move it after the target",
+      ["3-4>": "", "5|": " as $3"], read: [3: .out, 4: .out]),
+    Habit(
       "… ->|else|then|navigate|(|new push|replace|sheet|cover|popover|detour ^ target as? @style?",
       "", at: "3", notes: ["omit it if the target is declared that way"], read: [3: .out],
       by: styleBeforeTarget),
@@ -36,24 +40,33 @@ extension HabitTable {
     ) {
       match, correction in
       guard isAfterGo(match) else { return false }
-      let last = [10, 8, 6].first(where: match.has).map(match.text) ?? ""
-      correction.message =
-        "a target has at most a coordinator and a name, such as `Home.\(last)`"
+      let names = [2, 4, 6, 8, 10].filter(match.has).suffix(2).map(match.text)
+      let target = LetterCase.upper.apply(to: names.joined(separator: "."))
+      correction.message = "a target has at most a coordinator and a name, such as `\(target)`"
       correction.notes = ["the way there is found: leave out what lies above"]
       return true
     },
     Habit(
       "… name ^ ? name =", "arguments stand in parentheses: `$2($4: …)`",
       notes: ["a URL is written in a `link`, or after `open` in a scenario"], by: isTarget),
-    Habit(
-      "… name ^ ? rest", "a target is not chosen by `?`",
-      notes: ["write a transition for each: `on x when $2 -> a`, then `on x -> b`"],
-      read: [3: .out, 4: .out]
-    ) { match, _ in
-      isAfterGo(match) && match.tree.tokens[match.captures[3]].contains { $0.kind == .colon }
-        && !match.tree.tokens[match.captures[3]].contains { $0.kind == .arrow }
-    },
+    choiceByMark("… name ^ ? rest", "$2", rest: 4),
+    choiceByMark("… name (..) ^ ? rest", "$2$3", rest: 5),
   ]
+
+  /// A row for `c ? a : b`, with the text of the condition and the number of what follows `?`.
+  private static func choiceByMark(
+    _ pattern: HabitPattern, _ condition: String, rest: Int
+  ) -> Habit {
+    Habit(
+      pattern, "a target is not chosen by `?`",
+      notes: ["write a transition for each: `on x when \(condition) -> a`, then `on x -> b`"]
+    ) { match, correction in
+      let tokens = match.captures[rest - 2].lowerBound..<match.captures[rest - 1].upperBound
+      correction.readings = tokens.map { ($0, .out) }
+      return isAfterGo(match) && match.tree.tokens[tokens].contains { $0.kind == .colon }
+        && !match.tree.tokens[tokens].contains { $0.kind == .arrow }
+    }
+  }
 
   private static let sequences: [Habit] = [
     Habit(
@@ -73,7 +86,12 @@ extension HabitTable {
     Habit(
       "… ^ @or|or|otherwise|orElse|orelse|fallback else? name",
       "what is done where the first is refused follows `else`", at: "2-3", ["2-3": "else"],
-      read: [2: .word(.else), 3: .out], by: mayGoElsewhere),
+      read: [2: .word(.else), 3: .out]
+    ) { match, correction in
+      // The word alone may mean that the user chooses.
+      correction.fix?.isSafe = match.has(3) || !["or", "||"].contains(match.text(2))
+      return mayGoElsewhere(match, &correction)
+    },
     Habit("… name ^ ?", "a target is not optional", ["3": ""], read: [3: .out], by: isTarget),
   ]
 
@@ -112,6 +130,17 @@ extension HabitTable {
     Habit(
       "… ->|then|else|( to|then ^ name", "`$3` is not needed after `->`", at: "3", ["3>": ""],
       read: [3: .out], by: isBeforeOperand),
+    Habit(
+      "… ->|then|else|( open|flow|column|child|modal ^ word",
+      "`$3` is not needed: a target stands alone, `$4`", at: "3", fix: "remove it", ["3>": ""],
+      read: [3: .out]),
+    Habit(
+      "… ->|then|else|( tab name ^ / target", "what is done in a tab follows `then`", at: "5",
+      notes: ["a target alone finds its tab, too: `-> $6`"], ["<5": " then"], isSafe: false,
+      read: [5: .word(.then)]),
+    Habit(
+      "… back ^ int", "`back` goes back one screen",
+      notes: ["write `back to x` for a route further below, or `back to root`"], read: [3: .out]),
     Habit("… ->|then|else|( word ^ name", "", at: "3", by: foreignVerb),
   ]
 
@@ -168,7 +197,8 @@ extension HabitTable {
     guard isBeforeOperand(match, &correction) else { return false }
     let (verb, next) = (match.text(3), match.word(4))
     let token = match.captures[2].lowerBound
-    if let nearest = match.tree.name(token).nearest(of: verbs(before: next)) {
+    let habit = VerbHabit.named(match.tree.name(token))
+    if habit == nil, let nearest = match.tree.name(token).nearest(of: verbs(before: next)) {
       correction.message = "there is no verb `\(verb)`: did you mean `\(nearest.word.text)`?"
       correction.fix = Diagnostic.Fix(
         "write `\(nearest.word.text)`", [Diagnostic.Edit(match.span("3"), nearest.word.text)],
@@ -176,7 +206,7 @@ extension HabitTable {
       correction.readings = [(token, .word(nearest.word))]
       return true
     }
-    switch VerbHabit.named(match.tree.name(token))?.meaning {
+    switch habit?.meaning {
     case .target: return noVerb(match, &correction)
     case .action:
       guard next == .to || next == .all else { return false }

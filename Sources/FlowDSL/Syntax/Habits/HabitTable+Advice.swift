@@ -45,6 +45,14 @@ extension HabitTable {
   static let adviceInScenarios: [Habit] = [
     Habit("^ word $", "unexpected `$1` in $b", notes: [event], by: isForeign),
     Habit("^ word (", "unexpected `$1` in $b", notes: [event], by: isForeign),
+    Habit(
+      "^ present|push|show|replace|flow|column word $",
+      "an event of the screen in front is sent: `send $2`", at: "1", ["1": "send"], isSafe: false,
+      read: [1: .word(.send)]),
+    Habit(
+      "expect ^ word", "an expectation says what it is about, such as `expect at $2`",
+      notes: ["a sheet is expected by `expect sheet $2`, a tab by `expect tab $2`"],
+      fix: "write `at`", ["|2": "at "], isSafe: false, read: [2: .stand]),
   ]
 
   private static let event = "an event of the screen in front is sent: `send $1`"

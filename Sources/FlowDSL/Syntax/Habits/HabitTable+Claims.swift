@@ -13,6 +13,9 @@ extension HabitTable {
         "name .? name? ^ must|always|is|can|may|should", "a claim needs no `$4`", ["4": ""],
         isSafe: false, read: [4: .out]),
       Habit(
+        "name .? name? ^ ~before target $", "what comes later stands first: `$5 after $1$2$3`",
+        at: "4", ["1-5": "$5 after $1$2$3"], isSafe: false, read: [4: .word(.after)]),
+      Habit(
         "… name ^ / name", "a coordinator and its route are joined by `.`", ["3": "."],
         read: [3: .sign(.dot)]),
       Habit(

@@ -29,6 +29,13 @@ extension HabitTable {
       "… (|, name ^type ? : type ??", "`?` stands after the type of what may be absent", at: "4",
       fix: "move it after the type", ["4": "", "7": "", "6|": "?"], read: [4: .out]),
     Habit(
+      "… : ^name ? type", "`?` stands after the type of what may be absent: `$4?`", at: "3",
+      fix: "move it after the type", ["3": "", "4|": "?"], read: [3: .out]),
+    Habit(
+      "… :|returns [ name ^ : type ]", "a parameter cannot be a dictionary",
+      notes: ["declare `type NAME`, with a Swift typealias of that name"],
+      read: [5: .out, 6: .out]),
+    Habit(
       "… ( ^ {..} )", "parameters are written without braces", at: "3", fix: "remove them",
       by: parametersInBraces),
     Habit(

@@ -9,6 +9,19 @@ extension HabitTable {
       read: [1: .out]),
     Habit("open ^ name string", "`$2` is not needed before the URL", ["2": ""], read: [2: .out]),
     Habit(
+      "open ^ word", "`open` takes a URL: an event is sent, `send $2`", at: "1",
+      notes: ["code outside of the screens goes to a route: `navigate $2`"], ["1": "send"],
+      isSafe: false, read: [1: .word(.send)]),
+    Habit(
+      "^ ~go|nav|navigator . name", "an event of the screen in front is sent: `send $3`",
+      at: "1-2", ["1-2": "send "], read: [1: .word(.send), 2: .out]),
+    Habit(
+      "tab name ^ / word", "`tab` selects a tab alone", at: "3-4",
+      notes: ["what is done there is a step of its own"], read: [3: .out, 4: .out]),
+    Habit(
+      "dismiss|back ^ and|,|then ^ name", "write each step on a line of its own", at: "2",
+      read: [2: .out, 3: .out]),
+    Habit(
       "given … ^ and|&|&&", "conditions are separated by commas, not by `and`", ["<3": ","],
       read: [3: .sign(.comma)]),
     Habit(

@@ -8,6 +8,7 @@ extension HabitTable {
 
   /// Signs and words that do not belong to any clause.
   static let words: [Habit] = [
+    hyphens,
     Habit(
       "@any public ^ name", "`public` stands before `$1`", at: "2",
       fix: "move it before `$1`", ["|1": "public ", "2>": ""],
@@ -40,6 +41,19 @@ extension HabitTable {
       return true
     },
   ]
+
+  /// `my-screen`.
+  static let hyphens = Habit(
+    "… name ^ + - + name -? name? -? name?", "", at: "2-8",
+    read: [3: .out, 4: .out, 5: .out, 6: .out, 7: .out, 8: .out]
+  ) { match, correction in
+    let words = [4, 6, 8].filter(match.has).map(match.text)
+    let name = match.text(2) + words.map(LetterCase.upper.apply).joined()
+    correction.message = "a name has no `-`: `\(name)`"
+    correction.fix = Diagnostic.Fix(
+      "write `\(name)`", [Diagnostic.Edit(correction.span, name)], isSafe: false)
+    return true
+  }
 
   /// Lists that are written as other languages write them.
   static let lists: [Habit] = [

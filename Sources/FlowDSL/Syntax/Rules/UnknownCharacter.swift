@@ -160,6 +160,8 @@ extension Tree {
     let rest = source.bytes[Int(tokens[token].end)...].drop { $0 == 0x20 || $0 == 0x09 }
     guard rest.first.map({ $0 == 0x0A || $0 == 0x0D }) ?? true else { return nil }
     var text = Substring(decoding: bytes(of: token), as: UTF8.self)
+    let isDocumentation = text.hasPrefix("/**") && !text.hasPrefix("/***") && text != "/**/"
+    let mark = isDocumentation ? "///" : "//"
     for (open, close) in [("/*", "*/"), ("<!--", "-->")] where text.hasPrefix(open) {
       text = text.dropFirst(open.count)
       if text.hasSuffix(close) { text = text.dropLast(close.count) }
@@ -170,8 +172,8 @@ extension Tree {
     return lines.map { line in
       let words = line.drop { " \t*#-".contains($0) }
       let indent = line.prefix { $0 == " " || $0 == "\t" }
-      return (line.startIndex == text.startIndex ? "" : indent) + (words.isEmpty ? "//" : "// ")
-        + words
+      return (line.startIndex == text.startIndex ? "" : indent) + mark
+        + (words.isEmpty ? "" : " ") + words
     }.joined(separator: "\n")
   }
 
