@@ -3,7 +3,7 @@ extension Layout {
   /// Answers a request: the width and the height of the window, the numbers of items and of
   /// edges; for each item its parent (-1 for none), what it is (1 a box, 2 a root, 4 the start,
   /// added), its turn (-1 for none), width, height and the width of its title; for each edge from
-  /// where, to where, and 1 if it leads on.
+  /// where, to where, 1 if it leads on, how it looks, and the width and height of its label.
   ///
   /// The answer has the width and the height; for each item x, y, width and height; and for each
   /// edge its line. None of them if the request is cut short, or names what it does not have.
@@ -21,7 +21,7 @@ extension LayoutGraph {
   fileprivate init?(_ request: [Double]) {
     self.init()
     let (itemCount, edgeCount) = (Int(request[2]), Int(request[3]))
-    guard request.count == 4 + 6 * itemCount + 3 * edgeCount else { return nil }
+    guard request.count == 4 + 6 * itemCount + 6 * edgeCount else { return nil }
     let isItem = { (number: Double) in number >= 0 && number < Double(itemCount) }
     for start in stride(from: 4, to: 4 + 6 * itemCount, by: 6) {
       let numbers = Array(request[start..<start + 6])
@@ -35,22 +35,27 @@ extension LayoutGraph {
       item.titleWidth = numbers[5]
       items.append(item)
     }
-    for start in stride(from: 4 + 6 * itemCount, to: request.count, by: 3) {
+    for start in stride(from: 4 + 6 * itemCount, to: request.count, by: 6) {
       guard isItem(request[start]), isItem(request[start + 1]) else { return nil }
-      edges.append(
-        Edge(
-          from: Int(request[start]), to: Int(request[start + 1]), leadsOn: request[start + 2] != 0))
+      var edge = Edge(
+        from: Int(request[start]), to: Int(request[start + 1]), leadsOn: request[start + 2] != 0)
+      edge.look = Int(request[start + 3])
+      edge.label = LayoutSize(width: request[start + 4], height: request[start + 5])
+      edges.append(edge)
     }
   }
 }
 
 extension LayoutLine {
-  /// Appends where it begins, the number of its pieces, and each with its kind (1 straight, 2 a
-  /// corner, 3 a curve) and its points; the number of its rooms, and each; its tip and direction;
-  /// and the left, right, top and bottom of its frame.
+  /// Appends where it begins, the number of its pieces, and each with who draws it (0 this line, 1
+  /// this line for others that look alike, 2 this line in no color, 3 another line), its kind (1
+  /// straight, 2 a corner, 3 a curve) and its points; its tip, its direction and who draws the
+  /// arrow; the left, right, top and bottom of its frame; its label, with a width of 0 if there is
+  /// none; and its leader, two equal points if there is none.
   fileprivate func append(to numbers: inout [Double]) {
     numbers += [start.x, start.y, Double(pieces.count)]
-    for piece in pieces {
+    for (piece, share) in zip(pieces, shares) {
+      numbers.append(Double(share.rawValue))
       switch piece {
       case .straight(let end): numbers += [1, end.x, end.y]
       case .corner(let corner, let end): numbers += [2, corner.x, corner.y, end.x, end.y]
@@ -58,9 +63,11 @@ extension LayoutLine {
         numbers += [3, one.x, one.y, other.x, other.y, end.x, end.y]
       }
     }
-    numbers.append(Double(rooms.count))
-    for room in rooms { numbers += [room.x, room.y, room.width] }
-    numbers += [tip.x, tip.y, Double(direction.rawValue)]
+    numbers += [tip.x, tip.y, Double(direction.rawValue), Double(arrow.rawValue)]
     numbers += [frame.x, frame.x + frame.width, frame.y, frame.y + frame.height]
+    let label = label ?? LayoutRectangle(x: 0, y: 0, width: 0, height: 0)
+    numbers += [label.x, label.y, label.width, label.height]
+    let leader = leader ?? (tip, tip)
+    numbers += [leader.from.x, leader.from.y, leader.to.x, leader.to.y]
   }
 }

@@ -21,11 +21,17 @@ package struct Layout: Sendable {
     builder.settleEnds()
     builder.place()
     let whole = builder.items[builder.whole]
-    size = LayoutSize(width: whole.width, height: whole.height)
     items = builder.items.dropLast().map {
       LayoutRectangle(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
     }
-    lines = builder.edges.map { builder.line(of: $0) }
+    builder.chooseSides()
+    var lines = builder.edges.map { builder.line(of: $0) }
+    LayoutShares.share(&lines, graph.edges)
+    var labels = LayoutLabels(
+      LayoutSize(width: whole.width, height: whole.height), graph, items, lines)
+    labels.place(on: &lines)
+    self.lines = lines
+    size = labels.size
   }
 }
 
@@ -106,7 +112,8 @@ extension LayoutBuilder {
       crossings += layers.crossings
       let height = layers.spread(gap)
       let turns = bend(box, layers)
-      let width = layers.place(turns: turns, gap)
+      note(box, in: &layers)
+      let width = layers.place(turns: turns, gap, height)
       keep(layers, of: box)
       let pad = pad(of: box)
       items[box].width = max(width + 2 * pad.side, items[box].titleWidth)
@@ -119,7 +126,9 @@ extension LayoutBuilder {
     for entry in layers.entries {
       guard let item = entry.item else {
         ports.append(
-          Port(y: entry.y, columnX: entry.x, columnWidth: entry.columnWidth, box: box))
+          Port(
+            y: entry.y, height: entry.height, columnX: entry.x, columnWidth: entry.columnWidth,
+            box: box))
         continue
       }
       (items[item].x, items[item].y) = (entry.x, entry.y)

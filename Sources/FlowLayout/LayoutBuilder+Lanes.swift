@@ -9,20 +9,22 @@ extension LayoutBuilder {
       let edge = edges[index]
       if edge.a == edge.b {
         // One end is a box around the other: the line runs to the box's left side.
-        if edge.isInside { reserve(from: edge.inner, to: items[edge.a].parent, .left) }
+        if edge.isInside {
+          reserve(from: edge.inner, to: items[edge.a].parent, .left, reach(of: edge))
+        }
         continue
       }
       let (from, to) = (items[edge.a].column, items[edge.b].column)
       edges[index].exitSide = from <= to ? .right : .left
       edges[index].entrySide = from < to ? .left : .right
-      reserve(from: edge.from, to: edge.common, edges[index].exitSide)
-      reserve(from: edge.to, to: edge.common, edges[index].entrySide)
+      reserve(from: edge.from, to: edge.common, edges[index].exitSide, reach(of: edge))
+      reserve(from: edge.to, to: edge.common, edges[index].entrySide, reach(of: edge))
     }
     lanesOf = LayoutLists(
       items.count, lanes.indices.map { (items[lanes[$0].item].parent, $0) })
   }
 
-  private mutating func reserve(from item: Int, to common: Int, _ side: Side) {
+  private mutating func reserve(from item: Int, to common: Int, _ side: Side, _ reach: Double) {
     var inner = item
     var before: Int?
     while items[inner].parent != common {
@@ -33,6 +35,7 @@ extension LayoutBuilder {
         lanes.append(Lane(item: inner, side: side))
       }
       if lanes[lane].before == nil { lanes[lane].before = before }
+      lanes[lane].reach = max(lanes[lane].reach, reach)
       before = lane
       inner = items[inner].parent
     }
@@ -93,6 +96,6 @@ extension LayoutBuilder {
 
   /// How far down in the picture the middle of a port is.
   func middle(of port: Port) -> Double {
-    items[port.box].y + pad(of: port.box).top + port.y + Self.portHeight / 2
+    items[port.box].y + pad(of: port.box).top + port.y + port.height / 2
   }
 }

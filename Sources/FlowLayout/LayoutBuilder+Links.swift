@@ -36,12 +36,15 @@ extension LayoutBuilder {
       let row = edges[edge]
       if first[edge] == edge {
         edges[edge].link = links.count
-        links.append(Link(box: row.common, from: row.a, to: row.b))
+        links.append(Link(box: row.common, from: row.a, to: row.b, look: row.look))
       } else {
         edges[edge].link = edges[first[edge]].link
       }
       guard let link = edges[edge].link else { continue }
       links[link].edgeCount += 1
+      links[link].ways = max(links[link].ways, row.turn + 1)
+      links[link].reach = max(links[link].reach, reach(of: row))
+      if links[link].look != row.look { links[link].look = nil }
       if row.leadsOn { links[link].isForward = true }
     }
   }

@@ -42,6 +42,8 @@ struct LayoutBuilder {
     var height: Double
     /// The size that it takes without its lines.
     var guess: LayoutSize
+    /// What lines from it to itself say.
+    var said = LayoutSaid()
     /// Where its column begins, and how wide it is.
     var columnX = 0.0
     var columnWidth = 0.0
@@ -51,6 +53,19 @@ struct LayoutBuilder {
     let from: Int
     let to: Int
     let leadsOn: Bool
+    let look: Int
+    /// Its place among the edges between the same two items, and the number of these.
+    var place = 0
+    var placeCount = 1
+    /// The number of the first of these.
+    var first = 0
+    /// The side of the first on which the others run: 1 below, -1 above; 0 if it is not chosen yet.
+    var side = 0.0
+    /// True iff they keep away from the other end where they begin, and where they end.
+    var startsAway = false
+    var endsAway = false
+    /// Its place among those of them that lead the same way.
+    var turn = 0
     /// The box in which its ends part, and the items there that they stand in.
     var common = 0
     var a = 0
@@ -73,6 +88,12 @@ struct LayoutBuilder {
     let to: Int
     var isForward = false
     var edgeCount = 0
+    /// How many of its edges run beside each other, and how far from their middle.
+    var ways = 1
+    var reach = 0.0
+    /// How its edges are drawn; nil if it differs.
+    var look: Int?
+    var said = LayoutSaid()
     /// How far down on its ends it begins and ends, from 0 to 1; nil if it is not known yet.
     var fromAt: Double?
     var toAt: Double?
@@ -89,6 +110,8 @@ struct LayoutBuilder {
     let side: Side
     /// The lane from within the item that it continues.
     var before: Int?
+    /// How far from its middle its lines run.
+    var reach = 0.0
     /// The sum and the number of the heights to which its lines lead.
     var wishSum = 0.0
     var wishCount = 0
@@ -103,6 +126,7 @@ struct LayoutBuilder {
   /// The place of a line in a column.
   struct Port {
     var y: Double
+    let height: Double
     var columnX: Double
     var columnWidth: Double
     let box: Int
@@ -161,7 +185,9 @@ struct LayoutBuilder {
       Item(
         parent: -1, isBox: true, isRoot: false, isStart: false, turn: nil, titleWidth: 0,
         width: 0, height: 0, guess: LayoutSize(width: 0, height: 0)))
-    edges = graph.edges.map { Edge(from: $0.from, to: $0.to, leadsOn: $0.leadsOn) }
+    edges = graph.edges.map {
+      Edge(from: $0.from, to: $0.to, leadsOn: $0.leadsOn, look: $0.look)
+    }
     let none = LayoutLists<Int>(0, [])
     (linksOf, outs, lanesOf) = (none, none, none)
     columnCounts = Array(repeating: 0, count: whole + 1)
@@ -169,7 +195,9 @@ struct LayoutBuilder {
     laneOf = Array(repeating: nil, count: 2 * whole)
     contents = LayoutLists(whole + 1, graph.items.enumerated().map { ($1.parent ?? whole, $0) })
     sortBoxes()
+    part()
     lift()
+    noteSaid(graph)
     rank()
   }
 

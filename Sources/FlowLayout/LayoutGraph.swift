@@ -30,6 +30,10 @@ package struct LayoutGraph {
     package var to: Int
     /// True iff it says that `to` comes after `from`: one back, or to another tab, does not.
     package var leadsOn: Bool
+    /// A number for how it is drawn: lines share a piece in their color only if they look alike.
+    package var look = 0
+    /// The size of what it says; none if it says nothing.
+    package var label = LayoutSize(width: 0, height: 0)
 
     /// The edge between the items of these numbers.
     package init(from: Int, to: Int, leadsOn: Bool) {

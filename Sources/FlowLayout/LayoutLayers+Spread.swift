@@ -86,13 +86,15 @@ extension LayoutLayers {
   }
 
   /// Gives the entries their places from left to right, where so many lines run beside each other
-  /// on each side of each layer. Returns how wide all of it is.
-  mutating func place(turns: LayoutTurns, _ gap: LayoutBuilder.Gap) -> Double {
+  /// on each side of each layer, and all of it is so high. Returns how wide it is.
+  mutating func place(
+    turns: LayoutTurns, _ gap: LayoutBuilder.Gap, _ height: Double
+  ) -> Double {
     var x = 0.0
     for layer in layers.indices {
       let width = layers[layer].reduce(0) { max($0, entries[$1].width) }
       for entry in layers[layer] { (entries[entry].x, entries[entry].columnWidth) = (x, width) }
-      x += width + channel(layer, turns, gap)
+      x += width + max(channel(layer, turns, gap), said[layer].width(in: height, gap))
     }
     return x
   }

@@ -7,7 +7,7 @@ struct LayoutLayers {
     let item: Int?
     let layer: Int
     let width: Double
-    let height: Double
+    var height: Double
     var turn: Int?
     var isStart = false
     /// Where it wants to stand among the others, whatever it is tied to.
@@ -49,12 +49,15 @@ struct LayoutLayers {
   var after = LayoutLists<End>(0, [])
   /// The nodes that links lead to in the same layer.
   var beside = LayoutLists<Int>(0, [])
+  /// What is said right of each layer.
+  var said: [LayoutSaid]
   /// The number of the port of entry 0, if it were one.
   let firstPort: Int
 
   /// So many empty layers of a box that holds so many items, after so many ports of others.
   init(_ layerCount: Int, itemCount: Int, portCount: Int) {
     layers = Array(repeating: [], count: layerCount)
+    said = Array(repeating: LayoutSaid(), count: layerCount)
     firstPort = portCount - itemCount
   }
 
@@ -65,10 +68,17 @@ struct LayoutLayers {
     return entries.count - 1
   }
 
-  mutating func addPort(to layer: Int, wish: Double? = nil) -> Int {
-    var port = Entry(item: nil, layer: layer, width: 0, height: LayoutBuilder.portHeight)
+  /// Adds a port for lines that run at most `reach` from its middle.
+  mutating func addPort(to layer: Int, _ reach: Double, wish: Double? = nil) -> Int {
+    let height = LayoutBuilder.portHeight + 2 * reach
+    var port = Entry(item: nil, layer: layer, width: 0, height: height)
     port.wish = wish
     return add(port)
+  }
+
+  /// Makes room at a port for lines that run at most `reach` from its middle.
+  mutating func widen(_ port: Int, _ reach: Double) {
+    entries[port].height = max(entries[port].height, LayoutBuilder.portHeight + 2 * reach)
   }
 
   mutating func tie(_ from: Int, _ to: Int, _ fromAt: Double?, _ toAt: Double? = nil) {
@@ -144,8 +154,8 @@ extension LayoutBuilder {
       for layer in stride(from: isShort ? start + step : end, to: end, by: step) {
         let distance = abs(end - layer) - 1
         let isKnown = distance < shared[key].count
-        let next = isKnown ? shared[key][distance] : layers.addPort(to: layer)
-        if !isKnown { added.append(next) }
+        let next = isKnown ? shared[key][distance] : layers.addPort(to: layer, link.reach)
+        if isKnown { layers.widen(next, link.reach) } else { added.append(next) }
         paths.append(layers.firstPort + next)
         if let before { layers.tie(before.entry, next, before.at) }
         before = isKnown ? nil : (next, nil)
@@ -165,7 +175,7 @@ extension LayoutBuilder {
     if passed(row, layers) > most { layer = end - step }
     while layer != end {
       layer += step
-      let next = layers.addPort(to: layer, wish: layer == end ? row.wish : nil)
+      let next = layers.addPort(to: layer, row.reach, wish: layer == end ? row.wish : nil)
       paths.append(layers.firstPort + next)
       layers.tie(before.entry, next, before.at)
       before = (next, nil)

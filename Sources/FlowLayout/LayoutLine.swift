@@ -1,4 +1,4 @@
-/// The line of an edge: smooth, with an arrow at its end, and places for words.
+/// The line of an edge: smooth, with an arrow at its end, and a place for what it says.
 package struct LayoutLine: Sendable {
   /// A point of the picture.
   package struct Spot: Equatable, Sendable {
@@ -16,13 +16,25 @@ package struct LayoutLine: Sendable {
     case corner(Spot, Spot)
     /// With two points that draw it.
     case curve(Spot, Spot, Spot)
+
+    /// Where it ends.
+    package var end: Spot {
+      switch self {
+      case .straight(let end), .corner(_, let end), .curve(_, _, let end): end
+      }
+    }
   }
 
-  /// Where words may stand on it, and how wide they can be.
-  package struct Room: Sendable {
-    package var x: Double
-    package var y: Double
-    package var width: Double
+  /// Who draws a piece, or an arrow: lines run in one for a while.
+  package enum Share: Int, Sendable {
+    /// This line, which is there alone.
+    case own
+    /// This line, for others that look alike.
+    case alike
+    /// This line, in no color: others there look different.
+    case mixed
+    /// Another line.
+    case other
   }
 
   /// The direction of its arrow.
@@ -32,16 +44,22 @@ package struct LayoutLine: Sendable {
 
   package private(set) var start: Spot
   package private(set) var pieces: [Piece] = []
-  /// The widest first.
-  package private(set) var rooms: [Room] = []
   package private(set) var tip: Spot
   package private(set) var direction = Direction.right
   /// The room that it takes, with that of its arrow.
   package private(set) var frame: LayoutRectangle
+  /// Who draws each of its pieces.
+  package internal(set) var shares: [Share] = []
+  /// Who draws its arrow.
+  package internal(set) var arrow = Share.own
+  /// Where it says what it says; nil if it says nothing.
+  package internal(set) var label: LayoutRectangle?
+  /// From where on its label, and to where on the line, a leader runs if the label stands beside it.
+  package internal(set) var leader: (from: Spot, to: Spot)?
 
   /// The line through `points`, which are one at the least; a ring leads back to the item that it
-  /// leaves.
-  init(_ points: [LayoutBuilder.Point], isRing: Bool) {
+  /// leaves. It runs `shift` below others, and so turns down before these.
+  init(_ points: [LayoutBuilder.Point], isRing: Bool, shift: Double) {
     var kept = [points[0]]
     for (before, point) in zip(points, points.dropFirst()) {
       let (x, y) = (point.x - before.x, point.y - before.y)
@@ -54,14 +72,13 @@ package struct LayoutLine: Sendable {
     let before = kept.count > 1 ? kept[kept.count - 2] : last
     if isRing || tip.x < before.x { direction = .left }
     if tip.x == before.x { direction = tip.y < before.y ? .up : .down }
-    for (from, to) in zip(kept, kept.dropFirst()) { go(from, to) }
-    let order = rooms.indices.sorted {
-      (-rooms[$0].width, $0) < (-rooms[$1].width, $1)
-    }
-    rooms = order.map { rooms[$0] }
+    for (from, to) in zip(kept, kept.dropFirst()) { go(from, to, shift) }
+    shares = Array(repeating: .own, count: pieces.count)
   }
 
-  private mutating func go(_ from: LayoutBuilder.Point, _ to: LayoutBuilder.Point) {
+  private mutating func go(
+    _ from: LayoutBuilder.Point, _ to: LayoutBuilder.Point, _ shift: Double
+  ) {
     let end = Spot(x: to.x, y: to.y)
     if let corner = to.corner {
       pieces.append(.corner(corner, end))
@@ -69,11 +86,12 @@ package struct LayoutLine: Sendable {
       pieces.append(.straight(end))
     } else {
       let bend = (to.x - from.x) / 2
-      pieces.append(
-        .curve(Spot(x: from.x + bend, y: from.y), Spot(x: to.x - bend, y: to.y), end))
+      let most = abs(bend) / 2
+      let falls = (to.y > from.y) == (to.x > from.x)
+      let lean = max(-most, min(most, falls ? -shift : shift))
+      let middle = from.x + bend + lean
+      pieces.append(.curve(Spot(x: middle, y: from.y), Spot(x: middle, y: to.y), end))
     }
-    rooms.append(
-      Room(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, width: abs(to.x - from.x)))
   }
 
   private static func frame(of points: [LayoutBuilder.Point]) -> LayoutRectangle {
@@ -85,5 +103,22 @@ package struct LayoutLine: Sendable {
     }
     return LayoutRectangle(
       x: left - 30, y: top - 10, width: right - left + 60, height: bottom - top + 20)
+  }
+
+  /// Where each piece begins.
+  var starts: [Spot] { [start] + pieces.dropLast().map { $0.end } }
+
+  /// The point so far, from 0 to 1, on a piece that begins at `from`.
+  static func spot(on piece: Piece, from: Spot, at part: Double) -> Spot {
+    let mix = { (one: Spot, other: Spot) in
+      Spot(x: one.x + part * (other.x - one.x), y: one.y + part * (other.y - one.y))
+    }
+    switch piece {
+    case .straight(let end): return mix(from, end)
+    case .corner(let corner, let end): return mix(mix(from, corner), mix(corner, end))
+    case .curve(let one, let other, let end):
+      let (first, second, third) = (mix(from, one), mix(one, other), mix(other, end))
+      return mix(mix(first, second), mix(second, third))
+    }
   }
 }

@@ -68,22 +68,28 @@ extension LayoutBuilder {
     return left < right ? .left : .right
   }
 
-  /// Gives each link its turn, how far out it runs; those to one item may run in one. Returns how
-  /// many there are.
+  /// Gives each link its turn, how far out it runs, and as many as it has ways; those to one item
+  /// may run in one if they look alike. Returns how many there are.
   private mutating func stagger(_ bends: ArraySlice<Bend>) -> Int {
     var tracks: [[Bend]] = []
     for bend in bends {
+      let link = links[bend.link]
       let isFree = { (track: [Bend]) in
         track.allSatisfy { other in
-          links[other.link].to == links[bend.link].to || other.from > bend.to
-            || other.to < bend.from
+          isOne(links[other.link], link) || other.from > bend.to || other.to < bend.from
         }
       }
-      let turn = tracks.firstIndex(where: isFree) ?? tracks.count
-      if turn == tracks.count { tracks.append([]) }
-      tracks[turn].append(bend)
+      var turn = 0
+      while !tracks.dropFirst(turn).prefix(link.ways).allSatisfy(isFree) { turn += 1 }
+      while tracks.count < turn + link.ways { tracks.append([]) }
+      for track in turn..<turn + link.ways { tracks[track].append(bend) }
       links[bend.link].turn = turn
     }
     return tracks.count
+  }
+
+  /// True iff lines of both links may run in one.
+  private func isOne(_ one: Link, _ other: Link) -> Bool {
+    one.to == other.to && one.look != nil && one.look == other.look
   }
 }

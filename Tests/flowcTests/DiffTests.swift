@@ -86,6 +86,28 @@ import Testing
     #expect(markdown.output == "### Navigation: no changes\n")
   }
 
+  /// Mermaid draws only one of several arrows from a screen to itself: it has all names, and where
+  /// their effects differ, says these.
+  @Test(arguments: [
+    ("route item {}", "route item { on next -> item  on more -> item }", "next, more"),
+    (
+      "route item { on next -> item }", "route item { on more -> item  on other -> item }",
+      "gone: next, new: more, new: other"
+    ),
+  ])
+  func inMermaidTheWaysFromAScreenToItselfAreOne(
+    _ old: String, _ new: String, _ label: String
+  ) throws {
+    let folder = TemporaryFolder()
+    for (name, item) in [("Old", old), ("New", new)] {
+      let text = "app A { root H }\ncoordinator H { route feed: root { -> item } \(item) }"
+      folder.write("\(name).flow", text)
+    }
+    let markdown = try flowc("diff", "--format=markdown", "Old.flow", "New.flow", in: folder)
+    let arrows = markdown.output.split(separator: "\n").filter { $0.contains("n0 -->") }
+    #expect(arrows == ["  n0 -->|\"\(label)\"| n0"])
+  }
+
   @Test func aFileIsWrittenAsAWhole() throws {
     let folder = try corpus()
     let run = try flowc(

@@ -82,11 +82,7 @@ struct MermaidText {
   /// Writes `edges`, which have the same ends, as one that looks like the first and has all labels.
   private mutating func write(_ edges: [Drawing.Edge]) {
     guard let edge = edges.first, let to = edge.to else { return }
-    let label = edges.map { each in
-      let label = drawing.label(of: each)
-      // Among others, an event that the target's name implies is not implied.
-      return label.isEmpty && edges.count > 1 ? each.event ?? each.text : label
-    }.joined(separator: ", ")
+    let label = drawing.labels(of: edges).joined(separator: ", ")
     let arrow =
       switch edge.kind {
       case .start, .push, .replace, .tab, .flow, .column: "-->"

@@ -1,12 +1,18 @@
 import FlowRuntime
 
 /// How an edge is drawn: as in the page.
-struct PictureLook {
+struct PictureLook: Hashable {
   /// The name of its color.
   let color: String
 
   /// True iff it leads back or only guards.
   var isDashed: Bool { Self.dashed.contains(color) }
+
+  /// True iff nothing lies on its lines.
+  var isGuard: Bool { color == "guard" }
+
+  /// The same number for looks that are alike.
+  var number: Int { Self.words.firstIndex { $0.0 == color } ?? 0 }
 
   /// The look of edges of this kind.
   init(_ kind: Drawing.Kind) {

@@ -26,9 +26,10 @@ struct PictureScene {
     var isBold: Bool { node?.kind == .root }
   }
 
+  /// The line of edges between the same ends that look alike.
   struct Edge {
-    let kind: Drawing.Kind
-    let label: String
+    let look: PictureLook
+    let text: WayText
     let line: LayoutLine
   }
 
@@ -52,20 +53,23 @@ struct PictureScene {
     var layout = LayoutGraph()
     addBoxes(to: &layout)
     addNodes(to: &layout)
-    let drawn = drawing.edges.compactMap { edge in
-      edge.to.flatMap { to in
-        numbers[edge.from].flatMap { from in numbers[to].map { (edge, from, $0) } }
+    let drawn = drawing.ways.compactMap { way in
+      numbers[way.from].flatMap { from in
+        numbers[way.to].map { (way, WayText(drawing.labels(of: way.edges)), from, $0) }
       }
     }
-    layout.edges = drawn.map { edge, from, to in
-      LayoutGraph.Edge(from: from, to: to, leadsOn: edge.kind.leadsOn)
+    layout.edges = drawn.map { way, text, from, to in
+      let leadsOn = way.edges.contains { $0.kind.leadsOn }
+      var edge = LayoutGraph.Edge(from: from, to: to, leadsOn: leadsOn)
+      (edge.look, edge.label) = (way.look.number, text.size)
+      return edge
     }
     let result = Layout(layout, in: Self.window)
     size = result.size
     for index in boxes.indices { boxes[index].frame = result.items[index] }
     for index in nodes.indices { nodes[index].frame = result.items[boxes.count + index] }
     edges = zip(drawn, result.lines).map { drawn, line in
-      Edge(kind: drawn.0.kind, label: drawing.label(of: drawn.0), line: line)
+      Edge(look: drawn.0.look, text: drawn.1, line: line)
     }
   }
 

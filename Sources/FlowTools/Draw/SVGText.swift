@@ -9,8 +9,6 @@ struct SVGText {
   private var parts: [String] = []
   /// The names of the colors that are used.
   private var colors: Set<String> = ["paper", "ink"]
-  /// The rectangles that are taken: words stand nowhere there.
-  private var taken = TakenFrames()
 
   private static let family =
     "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',sans-serif"
@@ -27,7 +25,7 @@ struct SVGText {
   /// The whole text.
   mutating func write() -> String {
     for box in scene.boxes { write(box) }
-    for edge in scene.edges { write(edge) }
+    writeLines()
     for node in scene.nodes { write(node) }
     for box in scene.boxes { writeTitle(of: box) }
     for edge in scene.edges { writeLabel(of: edge) }
@@ -102,24 +100,20 @@ struct SVGText {
     writeRectangle(
       box.frame, radius: 12, "\(fill) \(stroke(isLost ? "lost" : "box-line"))",
       isLost ? " stroke-dasharray=\"6 4\"" : "")
-    if box.isEmpty { taken.insert(box.frame) }
   }
 
   private mutating func writeTitle(of box: PictureScene.Box) {
     let (x, y) = (box.frame.x + 14, box.frame.y + 20)
     let width = TextWidth.of(box.box.name, size: 14, isBold: true)
-    taken.insert(LayoutRectangle(x: x, y: y - 7, width: width, height: 14))
     let color = fill(box.box.isUnreachable ? "lost" : "ink")
     writeText(box.box.name, x: x, y: y, size: 14, "b \(color)")
     let rest = box.frame.width - width - 40
     let beside = TextWidth.of(box.note, size: 12)
     guard !box.note.isEmpty, beside <= rest else { return }
-    taken.insert(LayoutRectangle(x: x + width, y: y - 8, width: 10 + beside, height: 16))
     writeText(box.note, x: x + width + 10, y: y + 0.5, size: 12, fill("faint"))
   }
 
   private mutating func write(_ node: PictureScene.Node) {
-    taken.insert(node.frame)
     let kind = node.node?.kind
     let isLost = node.node?.isUnreachable == true
     let color = kind?.color ?? "push"
@@ -175,55 +169,81 @@ struct SVGText {
 
   // MARK: Edges
 
-  private mutating func write(_ edge: PictureScene.Edge) {
+  /// Writes the lines, then the arrows. Guards come last: nothing lies on them.
+  private mutating func writeLines() {
+    let others = scene.edges.filter { !$0.look.isGuard }
+    let edges = others + scene.edges.filter { $0.look.isGuard }
+    for edge in edges { writeLine(of: edge) }
+    for edge in edges { writeArrow(of: edge) }
+  }
+
+  /// Writes the pieces of a line that no other line draws.
+  private mutating func writeLine(of edge: PictureScene.Edge) {
     let line = edge.line
-    var path = "M\(spot(line.start))"
-    for piece in line.pieces {
+    var run = (path: "", isMixed: false)
+    for index in line.pieces.indices {
+      let (piece, share) = (line.pieces[index], line.shares[index])
+      let isMixed = share == .mixed
+      if share == .other || isMixed != run.isMixed { writeRun(&run, edge.look) }
+      if share == .other { continue }
+      if run.path.isEmpty {
+        run = ("M\(spot(index > 0 ? line.pieces[index - 1].end : line.start))", isMixed)
+      }
       switch piece {
-      case .straight(let end): path += "L\(spot(end))"
-      case .corner(let corner, let end): path += "Q\(spot(corner)) \(spot(end))"
-      case .curve(let one, let other, let end): path += "C\(spot(one)) \(spot(other)) \(spot(end))"
+      case .straight(let end): run.path += "L\(spot(end))"
+      case .corner(let corner, let end): run.path += "Q\(spot(corner)) \(spot(end))"
+      case .curve(let one, let other, let end):
+        run.path += "C\(spot(one)) \(spot(other)) \(spot(end))"
       }
     }
-    let look = PictureLook(edge.kind)
+    writeRun(&run, edge.look)
+  }
+
+  /// Writes pieces that follow each other, and begins anew.
+  private mutating func writeRun(_ run: inout (path: String, isMixed: Bool), _ look: PictureLook) {
+    defer { run.path = "" }
+    guard !run.path.isEmpty else { return }
+    let isDashed = look.isDashed && !run.isMixed
     writePath(
-      path, "l \(stroke(look.color))",
-      " stroke-width=\"1.2\"" + (look.isDashed ? " stroke-dasharray=\"5 4\"" : ""))
-    let tip = line.tip
+      run.path, "l \(stroke(run.isMixed ? "trunk" : look.color))",
+      " stroke-width=\"1.2\"" + (isDashed ? " stroke-dasharray=\"5 4\"" : ""))
+  }
+
+  private mutating func writeArrow(of edge: PictureScene.Edge) {
+    guard edge.line.arrow != .other else { return }
     let arrow =
-      switch line.direction {
+      switch edge.line.direction {
       case .right: "l-7-3.5v7Z"
       case .left: "l7-3.5v7Z"
       case .down: "l-3.5-7h7Z"
       case .up: "l-3.5 7h7Z"
       }
-    writePath("M\(spot(tip))\(arrow)", fill(look.color))
+    let color = edge.line.arrow == .mixed ? "trunk" : edge.look.color
+    writePath("M\(spot(edge.line.tip))\(arrow)", fill(color))
   }
 
   private func spot(_ spot: LayoutLine.Spot) -> String { "\(number(spot.x)) \(number(spot.y))" }
 
-  /// Writes what an edge says on it, where there is room that nothing takes.
+  /// Writes what a line says, with a leader where that stands beside it.
   private mutating func writeLabel(of edge: PictureScene.Edge) {
-    guard !edge.label.isEmpty else { return }
-    let width = TextWidth.of(edge.label, size: 11) + 8
-    let (left, right) = (width / 2 + 3, scene.size.width - width / 2 - 3)
-    let frames = edge.line.rooms.map { room in
-      LayoutRectangle(
-        x: max(left, min(right, room.x)) - width / 2, y: room.y - 8, width: width, height: 16)
+    guard let frame = edge.line.label else { return }
+    if let (from, to) = edge.line.leader {
+      writePath(
+        "M\(spot(from))L\(spot(to))", "l \(stroke(edge.look.color))", " stroke-width=\".7\"")
     }
-    guard let frame = frames.first(where: taken.isFree) else { return }
-    taken.insert(frame)
     writeRectangle(frame, radius: 4, fill("paper"), " opacity=\".88\"")
-    writeText(
-      edge.label, x: frame.x + width / 2, y: frame.y + 8.5, size: 11,
-      fill(PictureLook(edge.kind).color), " text-anchor=\"middle\"")
+    for (index, row) in edge.text.rows.enumerated() {
+      writeText(
+        row, x: frame.x + frame.width / 2, y: frame.y + WayText.rowHeight * Double(index) + 7,
+        size: WayText.fontSize, fill(edge.look.color), " text-anchor=\"middle\"")
+    }
   }
 
   // MARK: The legend
 
   /// Writes what colors and signs mean that are used. Returns where it ends.
   private mutating func writeLegend(below top: Double) -> Double {
-    let used = Set(scene.edges.map { PictureLook($0.kind).color })
+    let used = Set(scene.edges.map(\.look.color))
     var spot = LayoutLine.Spot(x: 20, y: top + 14)
     for (color, word) in PictureLook.words where used.contains(color) {
       let (x, y) = writeWord(word, at: &spot)

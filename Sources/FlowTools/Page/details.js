@@ -3,6 +3,8 @@ const flowDetails = (() => {
   "use strict";
 
   const panel = document.getElementById("details");
+  // The lines of the edges that are shown, by their data.
+  const lines = new Map();
 
   // An element with attributes and content: texts and other elements.
   function make(name, attributes = {}, ...content) {
@@ -60,6 +62,7 @@ const flowDetails = (() => {
   function edge(item, other, target, select, model) {
     const color = `--edge: var(--${flowPicture.family[item.data.kind]})`;
     const line = make("li", { class: "edge", style: color }, make("code", {}, item.data.text));
+    if (!lines.has(item.data)) lines.set(item.data, line);
     const words = flowWords.say(item, target);
     if (words) line.append(make("p", { class: "words" }, words));
     else line.append(make("br"));
@@ -183,6 +186,7 @@ const flowDetails = (() => {
   // Shows what is known of `item`, a node or box of `model`; nothing where there is none.
   function show(item, model, select) {
     panel.replaceChildren();
+    lines.clear();
     panel.hidden = !item || item.isStart;
     panel.scrollTop = 0;
     if (panel.hidden) return;
@@ -193,6 +197,13 @@ const flowDetails = (() => {
     if (item.isBox) showCoordinator(item, model, select);
     else showRoute(item, model, select);
     panel.querySelector("h2").after(...flowFindings.lines(item));
+  }
+
+  // Shows the line of the edge with this data, if it is there.
+  function point(data) {
+    const line = lines.get(data);
+    line?.classList.add("chosen");
+    line?.scrollIntoView({ block: "nearest" });
   }
 
   // Calls `act(box, isOpen)` where the viewer opens or closes a coordinator in the picture.
@@ -207,5 +218,5 @@ const flowDetails = (() => {
   // Says what is shown to who reads by ear, and goes on from there.
   const focus = () => panel.querySelector("h2")?.focus({ preventScroll: true });
 
-  return { show, address, make, onFold, holdsFocus, focus };
+  return { show, point, address, make, onFold, holdsFocus, focus };
 })();

@@ -101,25 +101,36 @@ const flowFolding = (() => {
     return box.ownNodes.length + box.inner.reduce((sum, inner) => sum + count(inner), 0);
   }
 
-  // The edges as they are drawn: one for all of a kind between the same two, none within a closed box.
+  // The edges as they are drawn: one for all between the same two that look alike, none within a closed box.
   function merge(edges) {
     const merged = new Map();
     for (const edge of edges) {
       const [from, to] = [edge.source.isStart ? edge.source : standIn(edge.source), standIn(edge.target)];
       const isWhole = from === edge.source && to === edge.target;
       if (!isWhole && from === to) continue;
-      const key = isWhole ? edge : `${from.index ?? -1}>${to.index}:${edge.data.kind}`;
-      const known = merged.get(key);
-      if (known) {
-        known.all.push(edge.data);
-        known.label = `${known.all.length} ways`;
-      } else {
-        merged.set(key, {
-          data: edge.data, kind: edge.data.kind, from, to, label: edge.label, all: [edge.data],
-        });
-      }
+      const { color, dash } = flowPicture.look(edge.data);
+      const look = `${color} ${dash}`;
+      const key = `${from.index ?? -1}>${to.index}:${look}`;
+      const known = merged.get(key) ?? { data: edge.data, from, to, look, ways: [], isWhole: true };
+      known.ways.push(edge);
+      known.isWhole &&= isWhole;
+      merged.set(key, known);
     }
-    return [...merged.values()];
+    return [...merged.values()].map((line) => ({
+      ...line, all: line.ways.map(({ data }) => data), rows: rows(line),
+    }));
+  }
+
+  // What a line says: each of its ways, or how many there are if a closed box hides where they lead.
+  function rows({ ways, isWhole }) {
+    if (!isWhole && ways.length > 1) return [{ text: `${ways.length} ways`, way: null }];
+    const found = new Map();
+    for (const way of ways) {
+      // Among others, an event that the target's name implies is not implied.
+      const text = way.label || (ways.length > 1 ? way.data.event ?? way.data.text : "");
+      if (text && !found.has(text)) found.set(text, { text, way });
+    }
+    return [...found.values()];
   }
 
   // The names of the open ones of `boxes`, for the address; null if the viewer has chosen none.

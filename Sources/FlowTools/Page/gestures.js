@@ -9,7 +9,8 @@ const flowGestures = (() => {
   let moved = 0;
   let pinched = null;
 
-  // `actions` has `select(item)` and `pick(item)`, which selects without moving the picture.
+  // `actions` has `select(item)`, `pick(item)`, which selects without moving the picture, and
+  // `chooseWay(way)`.
   function listen(actions) {
     act = actions;
     canvas.addEventListener("pointerdown", press);
@@ -53,7 +54,9 @@ const flowGestures = (() => {
     const before = pointers.get(event.pointerId);
     const now = spot(event);
     if (!before) {
-      hover(flowView.at(...now));
+      const way = flowPicture.wayAt(...now);
+      hover(way ? null : flowView.at(...now));
+      canvas.classList.toggle("over", way !== null || emphasis.hovered !== null);
       return;
     }
     pointers.set(event.pointerId, now);
@@ -77,14 +80,16 @@ const flowGestures = (() => {
     if (!pointers.delete(event.pointerId)) return;
     pinched = pinch();
     canvas.classList.remove("dragging");
-    if (isTap(event) && event.type === "pointerup") act.pick(flowView.at(...spot(event)));
+    if (!isTap(event) || event.type !== "pointerup") return;
+    const way = flowPicture.wayAt(...spot(event));
+    if (way) act.chooseWay(way);
+    else act.pick(flowView.at(...spot(event)));
   }
 
   function hover(item) {
     const next = item?.isBox ? null : item;
     if (emphasis.hovered === next) return;
     emphasis.hovered = next;
-    canvas.classList.toggle("over", next !== null);
     flowView.request();
   }
 

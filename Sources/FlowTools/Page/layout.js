@@ -7,6 +7,8 @@ const flowLayout = (() => {
     ["start", "push", "replace", "sheet", "cover", "popover", "alert", "dialog", "detour"]);
   // The letters of pieces of lines, and how many numbers each has.
   const pieces = [["M", 2], ["L", 2], ["Q", 4], ["C", 6]];
+  // Who draws a piece or an arrow, by its number.
+  const shares = ["own", "own", "mixed", "other"];
   const widths = new Map();
   let machine;
 
@@ -29,6 +31,13 @@ const flowLayout = (() => {
     return { width: Number(width), height: Number(height), lines };
   }
 
+  // How large the rows of what a line says are.
+  function label(rows) {
+    if (!rows.length) return { width: 0, height: 0 };
+    const widest = Math.max(...rows.map(({ text }) => width(inLine(text), 11, false)));
+    return { width: Math.ceil(widest) + 4, height: flowView.size.rowHeight * rows.length };
+  }
+
   const title = (name, note) => machine.title([name, note].map(inLine));
 
   const inLine = (text) => text.replaceAll("\n", " ");
@@ -36,11 +45,14 @@ const flowLayout = (() => {
   // `boxes` and `nodes` have `parent` (a box or null), `isRoot` where they come before the others
   // in it, and `turn`, a number, where they stand side by side in this order: tabs, flows, columns.
   // Nodes and empty boxes have `width` and `height`.
-  // `edges` have `from` and `to`: nodes or boxes. `frame` is what the picture is seen in. Sets `x`,
-  // `y`, `width` and `height` of all, and the line of each edge. Returns the size of the whole.
+  // `edges` have `from` and `to`: nodes or boxes; `all`, the data of each way; `rows`, what they say; and
+  // `look`, the same for those that look alike. `frame` is what the picture is seen in. Sets `x`, `y`,
+  // `width` and `height` of all, and the line of each edge. Returns the size of the whole.
   function layOut(boxes, nodes, edges, frame) {
     const items = [...boxes, ...nodes];
     const numbers = new Map(items.map((item, index) => [item, index]));
+    const looks = [...new Set(edges.map(({ look }) => look))];
+    const lookNumbers = new Map(looks.map((look, index) => [look, index]));
     const answer = machine.layOut([
       frame.width, frame.height, items.length, edges.length,
       ...items.flatMap((item) => [
@@ -48,9 +60,13 @@ const flowLayout = (() => {
         (item.isBox ? 1 : 0) + (item.isRoot ? 2 : 0) + (item.isStart ? 4 : 0),
         item.turn ?? -1, item.width ?? 0, item.height ?? 0, item.titleWidth ?? 0,
       ]),
-      ...edges.flatMap((edge) => [
-        numbers.get(edge.from), numbers.get(edge.to), leadsOn.has(edge.kind) ? 1 : 0,
-      ]),
+      ...edges.flatMap((edge) => {
+        const { width, height } = label(edge.rows);
+        return [
+          numbers.get(edge.from), numbers.get(edge.to),
+          edge.all.some(({ kind }) => leadsOn.has(kind)) ? 1 : 0, lookNumbers.get(edge.look), width, height,
+        ];
+      }),
     ]);
     let at = 0;
     const take = (count) => answer.subarray(at, at += count);
@@ -60,25 +76,43 @@ const flowLayout = (() => {
     return { width, height };
   }
 
-  // Reads the line of an edge, with where it points to and where words may stand on it.
+  const rounded = (numbers) => [...numbers].map((value) => Math.round(value * 100) / 100).join(" ");
+
+  function path(text) {
+    const path = new Path2D(text);
+    path.text = text;
+    return path;
+  }
+
+  // Reads the line of an edge: all of it, the pieces that it draws in its color and those that it draws
+  // in none; where it points to, and where what it says stands.
   function shape(edge, take) {
     const [x, y, count] = take(3);
-    const rounded = (numbers) => [...numbers].map((value) => Math.round(value * 100) / 100).join(" ");
-    let text = `M${rounded([x, y])}`;
+    let spot = rounded([x, y]);
+    const texts = { line: `M${spot}`, own: "", mixed: "", other: "" };
+    let last = "other";
     for (let index = 0; index < count; index += 1) {
-      const [letter, size] = pieces[take(1)[0]];
-      text += letter + rounded(take(size));
+      const [share, kind] = take(2);
+      const [letter, size] = pieces[kind];
+      const numbers = take(size);
+      const text = letter + rounded(numbers);
+      texts.line += text;
+      texts[shares[share]] += (shares[share] === last && index ? "" : `M${spot}`) + text;
+      last = shares[share];
+      spot = rounded(numbers.slice(-2));
     }
-    edge.line = new Path2D(text);
-    edge.line.text = text;
-    edge.spots = Array.from({ length: take(1)[0] }, () => {
-      const [x, y, room] = take(3);
-      return { x, y, room };
-    });
-    const [tipX, tipY, turns, left, right, top, bottom] = take(7);
+    edge.line = path(texts.line);
+    edge.own = path(texts.own);
+    edge.mixed = path(texts.mixed);
+    const [tipX, tipY, turns, arrow, left, right, top, bottom] = take(8);
     edge.tip = { x: tipX, y: tipY };
     edge.angle = (turns * Math.PI) / 2;
+    edge.arrow = shares[arrow];
     edge.frame = { left, right, top, bottom };
+    const [labelX, labelY, labelWidth, labelHeight, ...leader] = take(8);
+    edge.place = labelWidth ? { x: labelX, y: labelY, width: labelWidth, height: labelHeight } : null;
+    edge.leader = leader[0] === leader[2] && leader[1] === leader[3] ? null : path(`M${
+      rounded(leader.slice(0, 2))}L${rounded(leader.slice(2))}`);
   }
 
   return { load, width, node, title, layOut };

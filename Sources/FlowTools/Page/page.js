@@ -116,6 +116,8 @@ window.flowReady = (async () => {
     }
     laidOut = frame();
     const size = flowLayout.layOut(boxes, nodes, edges, laidOut);
+    const isGuard = ({ data }) => family[data.kind] === "guard";
+    edges.sort((one, other) => isGuard(one) - isGuard(other));
     boxes.sort((one, other) => one.depthInTree - other.depthInTree);
     picture.show({ boxes, nodes, edges, ...size });
     if (emphasis.selected && !drawn.has(flowFolding.standIn(emphasis.selected))) select(null);
@@ -139,6 +141,7 @@ window.flowReady = (async () => {
       rebuild();
     }
     const before = emphasis.selected;
+    emphasis.way = null;
     const isHeld = flowDetails.holdsFocus();
     emphasis.selected = item;
     flowDetails.show(item, model, choose);
@@ -147,6 +150,14 @@ window.flowReady = (async () => {
     picture.resize();
     if (item && !isQuiet) picture.reveal(item);
     flowContents.reveal(item);
+    picture.request();
+  }
+
+  // Selects what a way leaves, and shows it there.
+  function chooseWay(way) {
+    choose(way.source, true);
+    emphasis.way = way;
+    flowDetails.point(way.data);
     picture.request();
   }
 
@@ -210,6 +221,7 @@ window.flowReady = (async () => {
   function highlight({ routes = [], transition = null }) {
     emphasis.routes = new Set(routes.map(named).filter((item) => item));
     emphasis.transition = transition;
+    emphasis.way = null;
     emphasis.routes = new Set([...emphasis.routes].map(flowFolding.standIn));
     const last = [...emphasis.routes].pop();
     if (last && isDrawn(last)) picture.reveal(last);
@@ -376,6 +388,7 @@ window.flowReady = (async () => {
   flowDetails.onFold(fold);
   flowGestures.listen({
     select: choose,
+    chooseWay,
     pick: (item) => (item && flowFolding.isFolded(item) ? fold(item, true) : choose(item, true)),
   });
   resume(flowLive.keep("picture", current));

@@ -7,12 +7,12 @@ const flowPicture = (() => {
   let { pen, view } = flowView;
   // True while a file is made of the picture.
   let isSaved = false;
-  const { nodeHeight, lineHeight } = flowView.size;
+  const { nodeHeight, lineHeight, rowHeight } = flowView.size;
   // Below this scale words in nodes cannot be read.
   const far = 0.32;
   const colors = {};
   const emphasis = {
-    selected: null, hovered: null, routes: new Set(), transition: null, hits: new Set(),
+    selected: null, hovered: null, routes: new Set(), transition: null, way: null, hits: new Set(),
   };
 
   function readColors() {
@@ -20,7 +20,7 @@ const flowPicture = (() => {
     for (const name of [
       "paper", "card", "ink", "faint", "line", "box", "box-within", "box-line", "group", "accent",
       "glow", "hit", "lost", "untaken", "push", "sheet", "cover", "alert", "tab", "flow", "column", "detour", "back",
-      "guard", "error", "warning",
+      "guard", "trunk", "error", "warning",
     ]) {
       colors[name] = style.getPropertyValue(`--${name}`).trim();
     }
@@ -33,6 +33,19 @@ const flowPicture = (() => {
     return: "back", resume: "back", guard: "guard", lock: "guard",
   };
   const dashed = new Set(["back", "dismiss", "finish", "return", "resume", "guard", "lock"]);
+
+  // How edges with this data are drawn: their color and dashes, and if a layer says nothing of them.
+  function look(data) {
+    const layer = flowLayers.look(data);
+    const own = data.taken === 0 ? "untaken" : family[data.kind];
+    return {
+      color: layer?.color ?? own, dash: layer?.dash ?? (dashed.has(data.kind) ? [5, 4] : null),
+      isFaint: Boolean(layer?.faint), weight: layer?.weight ?? weight(data.taken),
+    };
+  }
+
+  // What journals have taken often is thicker: by the number of its digits.
+  const weight = (taken) => (taken ? 1 + Math.log10(taken) / 2 : 1);
 
   // MARK: Drawing
 
@@ -70,13 +83,8 @@ const flowPicture = (() => {
       item.y + item.height > seen.top;
     for (const box of scene.boxes) if (isSeen(box)) drawBox(box);
     const strong = strongEdges();
-    for (const edge of scene.edges) {
-      if (strong.has(edge) || !isNear(edge, seen)) continue;
-      pen.globalAlpha = strong.size || flowLayers.look(edge.data)?.faint ? 0.25 : 1;
-      drawEdge(edge, false);
-    }
-    pen.globalAlpha = 1;
-    for (const edge of strong) drawEdge(edge, true);
+    drawEdges(scene.edges.filter((edge) => !strong.has(edge) && isNear(edge, seen)), strong.size > 0);
+    for (const edge of strong) drawStrong(edge);
     for (const node of scene.nodes) if (isSeen(node)) drawNode(node, strong);
     drawTitles(isSeen);
     drawLabels(strong, seen);
@@ -91,9 +99,10 @@ const flowPicture = (() => {
 
   // The edges to show before the others: of what is selected, or else of what the pointer is on.
   function strongEdges() {
-    const { transition } = emphasis;
-    const strong = new Set(transition === null ? [] : scene.edges.filter((edge) =>
-      edge.all.some((data) => data.transition === transition)));
+    const { transition, way } = emphasis;
+    const isMeant = way ? (data) => data === way.data : (data) => data.transition === transition;
+    const strong = new Set(way === null && transition === null ? []
+      : scene.edges.filter((edge) => edge.all.some(isMeant)));
     if (strong.size) return strong;
     const item = emphasis.selected ?? emphasis.hovered;
     if (item) for (const edge of item.touching ?? []) strong.add(edge);
@@ -297,22 +306,43 @@ const flowPicture = (() => {
     }
   }
 
-  // What journals have taken often is thicker: by the number of its digits.
-  const weight = (taken) => (taken ? 1 + Math.log10(taken) / 2 : 1);
+  // Lines, then their arrows; `edges` has guards last, so that nothing lies on them. What lines that look
+  // different share has no color.
+  function drawEdges(edges, areWeak) {
+    for (const edge of edges) {
+      const own = look(edge.data);
+      pen.globalAlpha = areWeak || own.isFaint ? 0.25 : 1;
+      drawLine(edge.own, own, 1.2);
+      pen.globalAlpha = areWeak ? 0.25 : 1;
+      drawLine(edge.mixed, { color: "trunk", dash: null, weight: 1 }, 1.2);
+    }
+    if (view.scale < 0.2) return;
+    for (const edge of edges) {
+      if (edge.arrow === "other") continue;
+      const own = look(edge.data);
+      pen.globalAlpha = areWeak || own.isFaint ? 0.25 : 1;
+      drawArrow(edge, edge.arrow === "mixed" ? "trunk" : own.color, 7);
+    }
+    pen.globalAlpha = 1;
+  }
 
-  function drawEdge(edge, isStrong) {
-    const look = flowLayers.look(edge.data);
-    pen.strokeStyle = pen.fillStyle = colors[look?.color ?? family[edge.data.kind]];
-    pen.lineWidth = (isStrong ? 2.4 : Math.max(1.2, 0.7 / view.scale))
-      * (look?.weight ?? weight(edge.data.taken));
-    if (edge.data.taken === 0 && !look?.color) pen.strokeStyle = pen.fillStyle = colors.untaken;
-    if (look?.dash ?? dashed.has(edge.data.kind)) pen.setLineDash(look?.dash ?? [5, 4]);
-    pen.stroke(edge.line);
+  function drawStrong(edge) {
+    drawLine(edge.line, look(edge.data), 2.4);
+    drawArrow(edge, look(edge.data).color, 9);
+  }
+
+  function drawLine(line, { color, dash, weight }, width) {
+    if (!line.text) return;
+    pen.strokeStyle = colors[color];
+    pen.lineWidth = Math.max(width, 0.7 / view.scale) * weight;
+    if (dash) pen.setLineDash(dash);
+    pen.stroke(line);
     pen.setLineDash([]);
-    if (view.scale < 0.2 && !isStrong) return;
-    const { x, y } = edge.tip;
-    const size = isStrong ? 9 : 7;
-    const [cos, sin] = [Math.cos(edge.angle) * size, Math.sin(edge.angle) * size];
+  }
+
+  function drawArrow({ tip: { x, y }, angle }, color, size) {
+    const [cos, sin] = [Math.cos(angle) * size, Math.sin(angle) * size];
+    pen.fillStyle = colors[color];
     pen.beginPath();
     pen.moveTo(x, y);
     pen.lineTo(x - cos + sin / 2, y - sin - cos / 2);
@@ -320,48 +350,50 @@ const flowPicture = (() => {
     pen.fill();
   }
 
-  // What edges say stands on them, or just above or below, where there is room: of all from near,
-  // else of the strong ones. None leaves the picture, or covers a route or the name of a box.
+  // The rows of what lines say, as they are drawn, each with its way.
+  let rows = [];
+
+  // What lines say: all from near, else the strong ones.
   function drawLabels(strong, seen) {
-    const edges = strong.size ? [...strong] : view.scale >= 0.75 ? scene.edges : [];
-    if (edges.length > 400) return;
-    const rects = scene.nodes
-      .filter((node) => node.x < seen.right && node.x + node.width > seen.left)
-      .concat(scene.boxes.filter((box) => box.isEmpty))
-      .map(({ x, y, width, height }) => [x, y, x + width, y + height])
-      .concat(titles);
+    rows = [];
+    if (!strong.size && view.scale < 0.75) return;
     pen.font = font(11, strong.size ? 600 : 400);
     pen.textAlign = "center";
     pen.textBaseline = "middle";
-    for (const edge of edges) {
-      if (!edge.label || !isNear(edge, seen)) continue;
-      const width = flowLayout.width(edge.label, 11, strong.size > 0) + 8;
-      const isFree = ({ x, y }) => rects.every((other) =>
-        x - width / 2 > other[2] || x + width / 2 < other[0] || y - 8 > other[3] || y + 8 < other[1]);
-      const spot = spots(edge, width, strong.size > 0, seen).find(isFree);
-      if (!spot) continue;
-      rects.push([spot.x - width / 2, spot.y - 8, spot.x + width / 2, spot.y + 8]);
-      pen.fillStyle = colors.paper;
-      pen.globalAlpha = 0.88;
-      pen.beginPath();
-      pen.roundRect(spot.x - width / 2, spot.y - 8, width, 16, 4);
-      pen.fill();
-      pen.globalAlpha = 1;
-      pen.fillStyle = colors[flowLayers.look(edge.data)?.color ?? family[edge.data.kind]];
-      pen.fillText(edge.label, spot.x, spot.y + 0.5, width - 4);
+    for (const edge of strong.size ? strong : scene.edges) {
+      const { place } = edge;
+      const isSeen = place && place.x < seen.right && place.x + place.width > seen.left &&
+        place.y < seen.bottom && place.y + place.height > seen.top;
+      if (isSeen) drawLabel(edge, place);
     }
   }
 
-  // Where on `edge` words of this width may stand, in view; also `beside` it.
-  function spots(edge, width, beside, seen) {
-    const [left, right] = [seen.left + width / 2 + 3, seen.right - width / 2 - 3];
-    const shifts = beside ? [0, -17, 17, -34, 34] : [0];
-    return shifts.flatMap((shift) => edge.spots.map(
-      ({ x, y }) => ({ x: Math.max(left, Math.min(right, x)), y: y + shift })));
+  function drawLabel(edge, { x, y, width, height }) {
+    const { color } = look(edge.data);
+    if (edge.leader) drawLine(edge.leader, { color, dash: null, weight: 0.6 }, 1.2);
+    pen.fillStyle = colors.paper;
+    pen.globalAlpha = 0.88;
+    pen.beginPath();
+    pen.roundRect(x, y, width, height, 4);
+    pen.fill();
+    pen.globalAlpha = 1;
+    pen.fillStyle = colors[color];
+    edge.rows.forEach(({ text, way }, index) => {
+      const top = y + rowHeight * index;
+      pen.fillText(text, x + width / 2, top + 7, width);
+      rows.push({ left: x, right: x + width, top, bottom: top + rowHeight, way });
+    });
+  }
+
+  // The way whose name stands at a point of the canvas; null if none does.
+  function wayAt(x, y) {
+    const [px, py] = [(x - view.x) / view.scale, (y - view.y) / view.scale];
+    return rows.findLast(({ left, right, top, bottom }) =>
+      px >= left && px <= right && py >= top && py <= bottom)?.way ?? null;
   }
 
   readColors();
   onChange(draw);
 
-  return { emphasis, family, readColors, paint };
+  return { emphasis, family, look, readColors, paint, wayAt };
 })();

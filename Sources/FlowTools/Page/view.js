@@ -5,7 +5,7 @@ const flowView = (() => {
   const canvas = document.getElementById("picture");
   const pen = canvas.getContext("2d");
   const view = { x: 0, y: 0, scale: 1, width: 0, height: 0, isFitted: false, isWhole: false };
-  const size = { nodeHeight: 32, lineHeight: 15 };
+  const size = { nodeHeight: 32, lineHeight: 15, rowHeight: 13 };
   const scene = { boxes: [], nodes: [], edges: [], width: 0, height: 0 };
   let redraw = () => {};
   let isWaiting = false;

@@ -101,7 +101,8 @@ struct ChangeMarkdownReporter {
     let picture = report.diff.picture
     guard !picture.isEmpty else { return "" }
     let nodes = picture.nodes.prefix(Self.mostDrawn)
-    let edges = picture.edges.filter { $0.from < nodes.count && $0.to < nodes.count }
+    let all = Self.joined(picture.edges)
+    let edges = all.filter { $0.from < nodes.count && $0.to < nodes.count }
     let drawn = edges.prefix(Self.mostDrawn)
     var text = "\n```mermaid\nflowchart LR\n"
     for (number, node) in nodes.enumerated() {
@@ -126,9 +127,29 @@ struct ChangeMarkdownReporter {
         "  classDef \(effect.rawValue) fill:\(color.fill),stroke:\(color.stroke),color:#1f2328\n"
     }
     text += "```\n"
-    let left = picture.nodes.count - nodes.count + picture.edges.count - drawn.count
+    let left = picture.nodes.count - nodes.count + all.count - drawn.count
     if left > 0 { text += "\n\(left) more screens and transitions are not drawn.\n" }
     return text + "\nGreen is new, red is removed, yellow is changed.\n"
+  }
+
+  /// `edges`, with those from a node to itself as one: Mermaid draws only one of them.
+  private static func joined(_ edges: [ChangePicture.Edge]) -> [ChangePicture.Edge] {
+    var loops = Dictionary(grouping: edges.filter { $0.from == $0.to }, by: \.from)
+    return edges.compactMap { edge in
+      edge.from == edge.to ? loops.removeValue(forKey: edge.from).flatMap(joined(loops:)) : edge
+    }
+  }
+
+  /// All of `loops` as one. If their effects differ, it has none, and says that of each.
+  private static func joined(loops: [ChangePicture.Edge]) -> ChangePicture.Edge? {
+    guard var edge = loops.first else { return nil }
+    let isOne = loops.allSatisfy { $0.effect == edge.effect }
+    edge.label = loops.map { loop in
+      guard !isOne, let effect = loop.effect else { return loop.label }
+      return "\(word(effect)): \(loop.label)"
+    }.joined(separator: ", ")
+    if !isOne { edge.effect = nil }
+    return edge
   }
 
   private static let colors: [(Change.Effect, (fill: String, stroke: String))] = [

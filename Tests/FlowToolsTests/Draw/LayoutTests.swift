@@ -7,36 +7,7 @@ import Testing
 @Suite struct LayoutTests {
   private static let window = LayoutSize(width: 1170, height: 800)
 
-  /// Boxes in boxes, nodes in them, and edges between any of these.
-  private static func graph(seed: UInt64) -> LayoutGraph {
-    var numbers = SeededNumbers(seed: seed)
-    var graph = LayoutGraph()
-    let boxCount = 1 + numbers.below(9)
-    for box in 0..<boxCount {
-      let parent = box > 0 && !numbers.once(in: 3) ? numbers.below(box) : nil
-      var item = LayoutGraph.Item(in: parent, size: LayoutSize(width: 90, height: 40))
-      (item.isBox, item.titleWidth) = (true, 90)
-      if numbers.once(in: 4) { item.turn = box }
-      graph.items.append(item)
-    }
-    for _ in 0..<(2 + numbers.below(40)) {
-      var item = LayoutGraph.Item(
-        in: numbers.below(boxCount),
-        size: LayoutSize(width: 72 + Double(numbers.below(160)), height: 32))
-      item.isRoot = numbers.once(in: 5)
-      graph.items.append(item)
-    }
-    for _ in 0..<numbers.below(70) {
-      let (from, to) = (numbers.below(graph.items.count), numbers.below(graph.items.count))
-      graph.edges.append(.init(from: from, to: to, leadsOn: !numbers.once(in: 4)))
-    }
-    return graph
-  }
-
-  private static func meet(_ one: LayoutRectangle, _ other: LayoutRectangle) -> Bool {
-    one.x < other.x + other.width && other.x < one.x + one.width
-      && one.y < other.y + other.height && other.y < one.y + one.height
-  }
+  private static func graph(seed: UInt64) -> LayoutGraph { RandomLayout.graph(seed: seed) }
 
   private static func holds(_ box: LayoutRectangle, _ item: LayoutRectangle) -> Bool {
     box.x <= item.x && box.y <= item.y && item.x + item.width <= box.x + box.width + 0.001
@@ -55,7 +26,7 @@ import Testing
         #expect(Self.holds(item.parent.map { layout.items[$0] } ?? whole, frame), "\(seed)")
         for other in graph.items.indices.dropFirst(index + 1)
         where graph.items[other].parent == item.parent {
-          #expect(!Self.meet(frame, layout.items[other]), "\(seed): \(index), \(other)")
+          #expect(!RandomLayout.meet(frame, layout.items[other]), "\(seed): \(index), \(other)")
         }
       }
     }
@@ -87,13 +58,13 @@ import Testing
     }
   }
 
-  /// Each line keeps away from nodes that it does not tie, at 20 points of each of its pieces.
+  /// Each line keeps away from nodes that it does not tie, at 40 points of each of its pieces.
   @Test func noLineRunsThroughANode() {
     for seed in 0..<60 as Range<UInt64> {
       let graph = Self.graph(seed: seed)
       let layout = Layout(graph, in: Self.window)
       for (edge, line) in zip(graph.edges, layout.lines) {
-        let points = points(of: line)
+        let points = RandomLayout.points(of: line)
         for (index, item) in graph.items.enumerated() where !item.isBox {
           if index == edge.from || index == edge.to { continue }
           let frame = layout.items[index]
@@ -105,30 +76,6 @@ import Testing
         }
       }
     }
-  }
-
-  private func points(of line: LayoutLine) -> [LayoutLine.Spot] {
-    var points = [line.start]
-    for piece in line.pieces {
-      let start = points[points.count - 1]
-      let drawn =
-        switch piece {
-        case .straight(let end): [start, end]
-        case .corner(let corner, let end): [start, corner, end]
-        case .curve(let one, let other, let end): [start, one, other, end]
-        }
-      for step in 1...20 {
-        var rest = drawn
-        let part = Double(step) / 20
-        while rest.count > 1 {
-          rest = zip(rest, rest.dropFirst()).map {
-            .init(x: $0.x + part * ($1.x - $0.x), y: $0.y + part * ($1.y - $0.y))
-          }
-        }
-        points.append(rest[0])
-      }
-    }
-    return points
   }
 
   @Test func tabsStandInTheirOrderWhateverLeadsBack() {
@@ -161,7 +108,7 @@ import Testing
   @Test func numbersAskForALayoutAndAnswerIt() {
     let request: [Double] =
       [1170, 800, 3, 1] + [-1, 1, -1, 0, 0, 120] + [0, 2, -1, 72, 32, 0] + [0, 0, -1, 80, 47, 0]
-      + [1, 2, 1]
+      + [1, 2, 1, 3, 40, 16]
     let answer = Layout.answer(request)
     var graph = LayoutGraph()
     graph.items = [
@@ -171,14 +118,19 @@ import Testing
     ]
     (graph.items[0].isBox, graph.items[0].titleWidth, graph.items[1].isRoot) = (true, 120, true)
     graph.edges = [.init(from: 1, to: 2, leadsOn: true)]
+    (graph.edges[0].look, graph.edges[0].label) = (3, LayoutSize(width: 40, height: 16))
     let layout = Layout(graph, in: Self.window)
     let items = layout.items.flatMap { [$0.x, $0.y, $0.width, $0.height] }
     #expect(answer.starts(with: [layout.size.width, layout.size.height] + items))
     let start = layout.lines[0].start
     #expect(answer.dropFirst(14).starts(with: [start.x, start.y]))
+    let label = layout.lines[0].label.map { [$0.x, $0.y, $0.width, $0.height] }
+    #expect(Array(answer.suffix(8).prefix(4)) == label)
   }
 
-  @Test(arguments: [[], [1, 1, 1, 0], [9, 9, 1, 0, 4, 0, -1, 5, 5, 0], [9, 9, 0, 1, 0, 0, 1]])
+  @Test(arguments: [
+    [], [1, 1, 1, 0], [9, 9, 1, 0, 4, 0, -1, 5, 5, 0], [9, 9, 0, 1, 0, 0, 1, 0, 0, 0],
+  ])
   func aRequestThatIsCutShortIsNotAnswered(_ request: [Double]) {
     #expect(Layout.answer(request).isEmpty)
   }
