@@ -104,7 +104,7 @@ def save(opened, page, folder):
     expect("var(" not in text and "undefined" not in text and "NaN" not in text and "href" not in text,
            "SVG needs no style from elsewhere")
     paths = len(list(svg.iter("{http://www.w3.org/2000/svg}path")))
-    expect(paths > len(names) + 2 * viewer.page.evaluate("flowView.scene.edges.length"),
+    expect(paths > len(names) + viewer.page.evaluate("flowView.scene.edges.length"),
            "SVG has all lines and boxes")
     shown = opened.new_page(viewport={"width": int(size[0]) + 40, "height": int(size[1]) + 40})
     shown.set_content(text)

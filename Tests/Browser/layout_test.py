@@ -156,27 +156,68 @@ def match(opened, flowc, page, sample):
 
 
 def label(opened, page):
-    """What lines say stays in the picture, and covers no route."""
-    viewer = Viewer(opened, page, **phone)
-    viewer.page.evaluate("""() => {
-      window.labels = [];
-      const write = flowView.pen.fillText;
-      flowView.pen.fillText = function (text, x, y) {
-        if (this.textAlign === "center") window.labels.push([text, x, y, this.measureText(text).width]);
-        return write.call(this, text, x, y);
-      };
-      flowView.request();
+    """All that lines say is drawn, in the picture, and covers no route."""
+    for window in (laptop, phone):
+        viewer = Viewer(opened, page, **window)
+        show_all(viewer)
+        viewer.page.evaluate("() => { flowView.view.scale = 1; flowView.view.x = flowView.view.y = 0; }")
+        said, missing, wrong = viewer.page.evaluate("""() => {
+          const { nodes, edges, width, height } = flowView.scene;
+          const said = edges.filter(({ rows }) => rows.length);
+          const meets = (place, node) => place.x + place.width > node.x && place.x < node.x + node.width
+            && place.y + place.height > node.y && place.y < node.y + node.height;
+          return [
+            said.length, said.filter(({ place }) => !place).length,
+            said.filter(({ place }) => place.x < 0 || place.y < 0 || place.x + place.width > width
+              || place.y + place.height > height || nodes.some((node) => meets(place, node)))
+              .map(({ rows }) => rows[0].text),
+          ];
+        }""")
+        expect(said > 2 and missing == 0, f"all of {said} lines that say something have a place for it")
+        expect(wrong == [], f"labels stand in the picture, and are free: {wrong}")
+        viewer.end()
+
+
+SEVERAL = """app Par { root M }
+condition signedIn
+coordinator M: flows {
+  flow work: Work { requires signedIn else Door }
+  flow door: Door
+}
+coordinator Work {
+  on logout -> Door
+  on expire -> Door
+  route idle: root { on start -> running  on resumeLast -> running(1) }
+  route running(id: Int = 0) { on stop -> back to idle  on abort -> back to idle }
+}
+coordinator Door { route door: root { on enter -> resume else Work  on demo -> Work } }
+"""
+
+
+def choose(opened, flowc, folder):
+    """Several ways between the same two are one line with all names, each of which can be clicked."""
+    source = folder / "Par.flow"
+    source.write_text(SEVERAL, encoding="utf-8")
+    viewer = Viewer(opened, make(flowc, folder / "Par.html", source), **laptop)
+    rows = viewer.page.evaluate(
+        "() => flowView.scene.edges.map(({ rows }) => rows.map(({ text }) => text))")
+    for names in (["start", "resumeLast"], ["stop", "abort"], ["logout", "expire"], ["unless signedIn"]):
+        expect(names in rows, f"a line says {names}: {rows}")
+    last = viewer.page.evaluate("() => flowPicture.family[flowView.scene.edges.at(-1).data.kind]")
+    expect(last == "guard", "guards are drawn last")
+    spot = viewer.page.evaluate("""() => {
+      const { place } = flowView.scene.edges.find(({ rows }) => rows[1]?.text === "abort");
+      const [{ x, y, scale }, frame] = [flowView.view, flowView.canvas.getBoundingClientRect()];
+      return [frame.left + x + (place.x + place.width / 2) * scale,
+        frame.top + y + (place.y + place.height * 0.75) * scale];
     }""")
+    viewer.page.mouse.click(*spot)
     viewer.page.evaluate(drawn)
-    found = viewer.page.evaluate("""() => {
-      const { x, scale, width } = flowView.view;
-      return window.labels.filter(([, at, down, wide]) =>
-        x + (at - wide / 2) * scale < 0 || x + (at + wide / 2) * scale > width
-        || flowView.scene.nodes.some((node) => at + wide / 2 > node.x && at - wide / 2 < node.x + node.width
-          && down + 6 > node.y && down - 6 < node.y + node.height));
-    }""")
-    expect(viewer.page.evaluate("window.labels.length") > 2 and found == [],
-           f"labels stand in the picture, and are free: {found}")
+    expect("running" in viewer.text("#details h2"), "a click on a name shows what the way leaves")
+    expect(viewer.text("#details .edge.chosen code") == "on abort -> back to idle",
+           "and marks the way in the details")
+    viewer.page.keyboard.press("Escape")
+    expect(viewer.page.evaluate("flowPicture.emphasis.way") is None, "Escape takes the mark away")
     viewer.end()
 
 
@@ -217,7 +258,9 @@ def main(flowc, chromium):
         turn(opened, pages[0])
         keep_order(opened, flowc, folder)
         fold(opened, pages[1])
-        label(opened, pages[2])
+        for page in pages[:3]:
+            label(opened, page)
+        choose(opened, flowc, folder)
         for width, height in ((1440, 900), (1024, 768)):
             count(opened, pages[1], width, height)
         for page, sample in ((pages[0], "Shop"), (pages[1], "Colors"), (pages[2], "Mail")):
