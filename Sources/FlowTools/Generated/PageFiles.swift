@@ -392,6 +392,8 @@ enum PageFiles {
       "use strict";
 
       const panel = document.getElementById("details");
+      // The lines of the edges that are shown, by their data.
+      const lines = new Map();
 
       // An element with attributes and content: texts and other elements.
       function make(name, attributes = {}, ...content) {
@@ -449,6 +451,7 @@ enum PageFiles {
       function edge(item, other, target, select, model) {
         const color = `--edge: var(--${flowPicture.family[item.data.kind]})`;
         const line = make("li", { class: "edge", style: color }, make("code", {}, item.data.text));
+        if (!lines.has(item.data)) lines.set(item.data, line);
         const words = flowWords.say(item, target);
         if (words) line.append(make("p", { class: "words" }, words));
         else line.append(make("br"));
@@ -572,6 +575,7 @@ enum PageFiles {
       // Shows what is known of `item`, a node or box of `model`; nothing where there is none.
       function show(item, model, select) {
         panel.replaceChildren();
+        lines.clear();
         panel.hidden = !item || item.isStart;
         panel.scrollTop = 0;
         if (panel.hidden) return;
@@ -582,6 +586,13 @@ enum PageFiles {
         if (item.isBox) showCoordinator(item, model, select);
         else showRoute(item, model, select);
         panel.querySelector("h2").after(...flowFindings.lines(item));
+      }
+
+      // Shows the line of the edge with this data, if it is there.
+      function point(data) {
+        const line = lines.get(data);
+        line?.classList.add("chosen");
+        line?.scrollIntoView({ block: "nearest" });
       }
 
       // Calls `act(box, isOpen)` where the viewer opens or closes a coordinator in the picture.
@@ -596,7 +607,7 @@ enum PageFiles {
       // Says what is shown to who reads by ear, and goes on from there.
       const focus = () => panel.querySelector("h2")?.focus({ preventScroll: true });
 
-      return { show, address, make, onFold, holdsFocus, focus };
+      return { show, point, address, make, onFold, holdsFocus, focus };
     })();
     """##
 
@@ -781,25 +792,36 @@ enum PageFiles {
         return box.ownNodes.length + box.inner.reduce((sum, inner) => sum + count(inner), 0);
       }
 
-      // The edges as they are drawn: one for all of a kind between the same two, none within a closed box.
+      // The edges as they are drawn: one for all between the same two that look alike, none within a closed box.
       function merge(edges) {
         const merged = new Map();
         for (const edge of edges) {
           const [from, to] = [edge.source.isStart ? edge.source : standIn(edge.source), standIn(edge.target)];
           const isWhole = from === edge.source && to === edge.target;
           if (!isWhole && from === to) continue;
-          const key = isWhole ? edge : `${from.index ?? -1}>${to.index}:${edge.data.kind}`;
-          const known = merged.get(key);
-          if (known) {
-            known.all.push(edge.data);
-            known.label = `${known.all.length} ways`;
-          } else {
-            merged.set(key, {
-              data: edge.data, kind: edge.data.kind, from, to, label: edge.label, all: [edge.data],
-            });
-          }
+          const { color, dash } = flowPicture.look(edge.data);
+          const look = `${color} ${dash}`;
+          const key = `${from.index ?? -1}>${to.index}:${look}`;
+          const known = merged.get(key) ?? { data: edge.data, from, to, look, ways: [], isWhole: true };
+          known.ways.push(edge);
+          known.isWhole &&= isWhole;
+          merged.set(key, known);
         }
-        return [...merged.values()];
+        return [...merged.values()].map((line) => ({
+          ...line, all: line.ways.map(({ data }) => data), rows: rows(line),
+        }));
+      }
+
+      // What a line says: each of its ways, or how many there are if a closed box hides where they lead.
+      function rows({ ways, isWhole }) {
+        if (!isWhole && ways.length > 1) return [{ text: `${ways.length} ways`, way: null }];
+        const found = new Map();
+        for (const way of ways) {
+          // Among others, an event that the target's name implies is not implied.
+          const text = way.label || (ways.length > 1 ? way.data.event ?? way.data.text : "");
+          if (text && !found.has(text)) found.set(text, { text, way });
+        }
+        return [...found.values()];
       }
 
       // The names of the open ones of `boxes`, for the address; null if the viewer has chosen none.
@@ -840,7 +862,8 @@ enum PageFiles {
       let moved = 0;
       let pinched = null;
 
-      // `actions` has `select(item)` and `pick(item)`, which selects without moving the picture.
+      // `actions` has `select(item)`, `pick(item)`, which selects without moving the picture, and
+      // `chooseWay(way)`.
       function listen(actions) {
         act = actions;
         canvas.addEventListener("pointerdown", press);
@@ -884,7 +907,9 @@ enum PageFiles {
         const before = pointers.get(event.pointerId);
         const now = spot(event);
         if (!before) {
-          hover(flowView.at(...now));
+          const way = flowPicture.wayAt(...now);
+          hover(way ? null : flowView.at(...now));
+          canvas.classList.toggle("over", way !== null || emphasis.hovered !== null);
           return;
         }
         pointers.set(event.pointerId, now);
@@ -908,14 +933,16 @@ enum PageFiles {
         if (!pointers.delete(event.pointerId)) return;
         pinched = pinch();
         canvas.classList.remove("dragging");
-        if (isTap(event) && event.type === "pointerup") act.pick(flowView.at(...spot(event)));
+        if (!isTap(event) || event.type !== "pointerup") return;
+        const way = flowPicture.wayAt(...spot(event));
+        if (way) act.chooseWay(way);
+        else act.pick(flowView.at(...spot(event)));
       }
 
       function hover(item) {
         const next = item?.isBox ? null : item;
         if (emphasis.hovered === next) return;
         emphasis.hovered = next;
-        canvas.classList.toggle("over", next !== null);
         flowView.request();
       }
 
@@ -1085,6 +1112,8 @@ enum PageFiles {
         ["start", "push", "replace", "sheet", "cover", "popover", "alert", "dialog", "detour"]);
       // The letters of pieces of lines, and how many numbers each has.
       const pieces = [["M", 2], ["L", 2], ["Q", 4], ["C", 6]];
+      // Who draws a piece or an arrow, by its number.
+      const shares = ["own", "own", "mixed", "other"];
       const widths = new Map();
       let machine;
 
@@ -1107,6 +1136,13 @@ enum PageFiles {
         return { width: Number(width), height: Number(height), lines };
       }
 
+      // How large the rows of what a line says are.
+      function label(rows) {
+        if (!rows.length) return { width: 0, height: 0 };
+        const widest = Math.max(...rows.map(({ text }) => width(inLine(text), 11, false)));
+        return { width: Math.ceil(widest) + 4, height: flowView.size.rowHeight * rows.length };
+      }
+
       const title = (name, note) => machine.title([name, note].map(inLine));
 
       const inLine = (text) => text.replaceAll("\n", " ");
@@ -1114,11 +1150,14 @@ enum PageFiles {
       // `boxes` and `nodes` have `parent` (a box or null), `isRoot` where they come before the others
       // in it, and `turn`, a number, where they stand side by side in this order: tabs, flows, columns.
       // Nodes and empty boxes have `width` and `height`.
-      // `edges` have `from` and `to`: nodes or boxes. `frame` is what the picture is seen in. Sets `x`,
-      // `y`, `width` and `height` of all, and the line of each edge. Returns the size of the whole.
+      // `edges` have `from` and `to`: nodes or boxes; `all`, the data of each way; `rows`, what they say; and
+      // `look`, the same for those that look alike. `frame` is what the picture is seen in. Sets `x`, `y`,
+      // `width` and `height` of all, and the line of each edge. Returns the size of the whole.
       function layOut(boxes, nodes, edges, frame) {
         const items = [...boxes, ...nodes];
         const numbers = new Map(items.map((item, index) => [item, index]));
+        const looks = [...new Set(edges.map(({ look }) => look))];
+        const lookNumbers = new Map(looks.map((look, index) => [look, index]));
         const answer = machine.layOut([
           frame.width, frame.height, items.length, edges.length,
           ...items.flatMap((item) => [
@@ -1126,9 +1165,13 @@ enum PageFiles {
             (item.isBox ? 1 : 0) + (item.isRoot ? 2 : 0) + (item.isStart ? 4 : 0),
             item.turn ?? -1, item.width ?? 0, item.height ?? 0, item.titleWidth ?? 0,
           ]),
-          ...edges.flatMap((edge) => [
-            numbers.get(edge.from), numbers.get(edge.to), leadsOn.has(edge.kind) ? 1 : 0,
-          ]),
+          ...edges.flatMap((edge) => {
+            const { width, height } = label(edge.rows);
+            return [
+              numbers.get(edge.from), numbers.get(edge.to),
+              edge.all.some(({ kind }) => leadsOn.has(kind)) ? 1 : 0, lookNumbers.get(edge.look), width, height,
+            ];
+          }),
         ]);
         let at = 0;
         const take = (count) => answer.subarray(at, at += count);
@@ -1138,25 +1181,43 @@ enum PageFiles {
         return { width, height };
       }
 
-      // Reads the line of an edge, with where it points to and where words may stand on it.
+      const rounded = (numbers) => [...numbers].map((value) => Math.round(value * 100) / 100).join(" ");
+
+      function path(text) {
+        const path = new Path2D(text);
+        path.text = text;
+        return path;
+      }
+
+      // Reads the line of an edge: all of it, the pieces that it draws in its color and those that it draws
+      // in none; where it points to, and where what it says stands.
       function shape(edge, take) {
         const [x, y, count] = take(3);
-        const rounded = (numbers) => [...numbers].map((value) => Math.round(value * 100) / 100).join(" ");
-        let text = `M${rounded([x, y])}`;
+        let spot = rounded([x, y]);
+        const texts = { line: `M${spot}`, own: "", mixed: "", other: "" };
+        let last = "other";
         for (let index = 0; index < count; index += 1) {
-          const [letter, size] = pieces[take(1)[0]];
-          text += letter + rounded(take(size));
+          const [share, kind] = take(2);
+          const [letter, size] = pieces[kind];
+          const numbers = take(size);
+          const text = letter + rounded(numbers);
+          texts.line += text;
+          texts[shares[share]] += (shares[share] === last && index ? "" : `M${spot}`) + text;
+          last = shares[share];
+          spot = rounded(numbers.slice(-2));
         }
-        edge.line = new Path2D(text);
-        edge.line.text = text;
-        edge.spots = Array.from({ length: take(1)[0] }, () => {
-          const [x, y, room] = take(3);
-          return { x, y, room };
-        });
-        const [tipX, tipY, turns, left, right, top, bottom] = take(7);
+        edge.line = path(texts.line);
+        edge.own = path(texts.own);
+        edge.mixed = path(texts.mixed);
+        const [tipX, tipY, turns, arrow, left, right, top, bottom] = take(8);
         edge.tip = { x: tipX, y: tipY };
         edge.angle = (turns * Math.PI) / 2;
+        edge.arrow = shares[arrow];
         edge.frame = { left, right, top, bottom };
+        const [labelX, labelY, labelWidth, labelHeight, ...leader] = take(8);
+        edge.place = labelWidth ? { x: labelX, y: labelY, width: labelWidth, height: labelHeight } : null;
+        edge.leader = leader[0] === leader[2] && leader[1] === leader[3] ? null : path(`M${
+          rounded(leader.slice(0, 2))}L${rounded(leader.slice(2))}`);
       }
 
       return { load, width, node, title, layOut };
@@ -1537,6 +1598,7 @@ enum PageFiles {
       --detour: #b54800;
       --back: #656d76;
       --guard: #8a6400;
+      --trunk: #7d8690;
       --error: #b3082a;
       --warning: #7a5200;
     }
@@ -1570,6 +1632,7 @@ enum PageFiles {
         --detour: #f0883e;
         --back: #939ba5;
         --guard: #d9a520;
+        --trunk: #717b86;
         --error: #ff8f8f;
         --warning: #ffcc55;
       }
@@ -1836,6 +1899,7 @@ enum PageFiles {
     }
 
     #details .edge { border-left: 3px solid var(--edge, var(--push)); padding-left: 8px; }
+    #details .edge.chosen { background: var(--hover); }
 
     #details .edge button { color: var(--accent); padding: 0 2px; text-align: left; }
 
@@ -2112,6 +2176,8 @@ enum PageFiles {
         }
         laidOut = frame();
         const size = flowLayout.layOut(boxes, nodes, edges, laidOut);
+        const isGuard = ({ data }) => family[data.kind] === "guard";
+        edges.sort((one, other) => isGuard(one) - isGuard(other));
         boxes.sort((one, other) => one.depthInTree - other.depthInTree);
         picture.show({ boxes, nodes, edges, ...size });
         if (emphasis.selected && !drawn.has(flowFolding.standIn(emphasis.selected))) select(null);
@@ -2135,6 +2201,7 @@ enum PageFiles {
           rebuild();
         }
         const before = emphasis.selected;
+        emphasis.way = null;
         const isHeld = flowDetails.holdsFocus();
         emphasis.selected = item;
         flowDetails.show(item, model, choose);
@@ -2143,6 +2210,14 @@ enum PageFiles {
         picture.resize();
         if (item && !isQuiet) picture.reveal(item);
         flowContents.reveal(item);
+        picture.request();
+      }
+
+      // Selects what a way leaves, and shows it there.
+      function chooseWay(way) {
+        choose(way.source, true);
+        emphasis.way = way;
+        flowDetails.point(way.data);
         picture.request();
       }
 
@@ -2206,6 +2281,7 @@ enum PageFiles {
       function highlight({ routes = [], transition = null }) {
         emphasis.routes = new Set(routes.map(named).filter((item) => item));
         emphasis.transition = transition;
+        emphasis.way = null;
         emphasis.routes = new Set([...emphasis.routes].map(flowFolding.standIn));
         const last = [...emphasis.routes].pop();
         if (last && isDrawn(last)) picture.reveal(last);
@@ -2372,6 +2448,7 @@ enum PageFiles {
       flowDetails.onFold(fold);
       flowGestures.listen({
         select: choose,
+        chooseWay,
         pick: (item) => (item && flowFolding.isFolded(item) ? fold(item, true) : choose(item, true)),
       });
       resume(flowLive.keep("picture", current));
@@ -2550,12 +2627,12 @@ enum PageFiles {
       let { pen, view } = flowView;
       // True while a file is made of the picture.
       let isSaved = false;
-      const { nodeHeight, lineHeight } = flowView.size;
+      const { nodeHeight, lineHeight, rowHeight } = flowView.size;
       // Below this scale words in nodes cannot be read.
       const far = 0.32;
       const colors = {};
       const emphasis = {
-        selected: null, hovered: null, routes: new Set(), transition: null, hits: new Set(),
+        selected: null, hovered: null, routes: new Set(), transition: null, way: null, hits: new Set(),
       };
 
       function readColors() {
@@ -2563,7 +2640,7 @@ enum PageFiles {
         for (const name of [
           "paper", "card", "ink", "faint", "line", "box", "box-within", "box-line", "group", "accent",
           "glow", "hit", "lost", "untaken", "push", "sheet", "cover", "alert", "tab", "flow", "column", "detour", "back",
-          "guard", "error", "warning",
+          "guard", "trunk", "error", "warning",
         ]) {
           colors[name] = style.getPropertyValue(`--${name}`).trim();
         }
@@ -2576,6 +2653,19 @@ enum PageFiles {
         return: "back", resume: "back", guard: "guard", lock: "guard",
       };
       const dashed = new Set(["back", "dismiss", "finish", "return", "resume", "guard", "lock"]);
+
+      // How edges with this data are drawn: their color and dashes, and if a layer says nothing of them.
+      function look(data) {
+        const layer = flowLayers.look(data);
+        const own = data.taken === 0 ? "untaken" : family[data.kind];
+        return {
+          color: layer?.color ?? own, dash: layer?.dash ?? (dashed.has(data.kind) ? [5, 4] : null),
+          isFaint: Boolean(layer?.faint), weight: layer?.weight ?? weight(data.taken),
+        };
+      }
+
+      // What journals have taken often is thicker: by the number of its digits.
+      const weight = (taken) => (taken ? 1 + Math.log10(taken) / 2 : 1);
 
       // MARK: Drawing
 
@@ -2613,13 +2703,8 @@ enum PageFiles {
           item.y + item.height > seen.top;
         for (const box of scene.boxes) if (isSeen(box)) drawBox(box);
         const strong = strongEdges();
-        for (const edge of scene.edges) {
-          if (strong.has(edge) || !isNear(edge, seen)) continue;
-          pen.globalAlpha = strong.size || flowLayers.look(edge.data)?.faint ? 0.25 : 1;
-          drawEdge(edge, false);
-        }
-        pen.globalAlpha = 1;
-        for (const edge of strong) drawEdge(edge, true);
+        drawEdges(scene.edges.filter((edge) => !strong.has(edge) && isNear(edge, seen)), strong.size > 0);
+        for (const edge of strong) drawStrong(edge);
         for (const node of scene.nodes) if (isSeen(node)) drawNode(node, strong);
         drawTitles(isSeen);
         drawLabels(strong, seen);
@@ -2634,9 +2719,10 @@ enum PageFiles {
 
       // The edges to show before the others: of what is selected, or else of what the pointer is on.
       function strongEdges() {
-        const { transition } = emphasis;
-        const strong = new Set(transition === null ? [] : scene.edges.filter((edge) =>
-          edge.all.some((data) => data.transition === transition)));
+        const { transition, way } = emphasis;
+        const isMeant = way ? (data) => data === way.data : (data) => data.transition === transition;
+        const strong = new Set(way === null && transition === null ? []
+          : scene.edges.filter((edge) => edge.all.some(isMeant)));
         if (strong.size) return strong;
         const item = emphasis.selected ?? emphasis.hovered;
         if (item) for (const edge of item.touching ?? []) strong.add(edge);
@@ -2840,22 +2926,43 @@ enum PageFiles {
         }
       }
 
-      // What journals have taken often is thicker: by the number of its digits.
-      const weight = (taken) => (taken ? 1 + Math.log10(taken) / 2 : 1);
+      // Lines, then their arrows; `edges` has guards last, so that nothing lies on them. What lines that look
+      // different share has no color.
+      function drawEdges(edges, areWeak) {
+        for (const edge of edges) {
+          const own = look(edge.data);
+          pen.globalAlpha = areWeak || own.isFaint ? 0.25 : 1;
+          drawLine(edge.own, own, 1.2);
+          pen.globalAlpha = areWeak ? 0.25 : 1;
+          drawLine(edge.mixed, { color: "trunk", dash: null, weight: 1 }, 1.2);
+        }
+        if (view.scale < 0.2) return;
+        for (const edge of edges) {
+          if (edge.arrow === "other") continue;
+          const own = look(edge.data);
+          pen.globalAlpha = areWeak || own.isFaint ? 0.25 : 1;
+          drawArrow(edge, edge.arrow === "mixed" ? "trunk" : own.color, 7);
+        }
+        pen.globalAlpha = 1;
+      }
 
-      function drawEdge(edge, isStrong) {
-        const look = flowLayers.look(edge.data);
-        pen.strokeStyle = pen.fillStyle = colors[look?.color ?? family[edge.data.kind]];
-        pen.lineWidth = (isStrong ? 2.4 : Math.max(1.2, 0.7 / view.scale))
-          * (look?.weight ?? weight(edge.data.taken));
-        if (edge.data.taken === 0 && !look?.color) pen.strokeStyle = pen.fillStyle = colors.untaken;
-        if (look?.dash ?? dashed.has(edge.data.kind)) pen.setLineDash(look?.dash ?? [5, 4]);
-        pen.stroke(edge.line);
+      function drawStrong(edge) {
+        drawLine(edge.line, look(edge.data), 2.4);
+        drawArrow(edge, look(edge.data).color, 9);
+      }
+
+      function drawLine(line, { color, dash, weight }, width) {
+        if (!line.text) return;
+        pen.strokeStyle = colors[color];
+        pen.lineWidth = Math.max(width, 0.7 / view.scale) * weight;
+        if (dash) pen.setLineDash(dash);
+        pen.stroke(line);
         pen.setLineDash([]);
-        if (view.scale < 0.2 && !isStrong) return;
-        const { x, y } = edge.tip;
-        const size = isStrong ? 9 : 7;
-        const [cos, sin] = [Math.cos(edge.angle) * size, Math.sin(edge.angle) * size];
+      }
+
+      function drawArrow({ tip: { x, y }, angle }, color, size) {
+        const [cos, sin] = [Math.cos(angle) * size, Math.sin(angle) * size];
+        pen.fillStyle = colors[color];
         pen.beginPath();
         pen.moveTo(x, y);
         pen.lineTo(x - cos + sin / 2, y - sin - cos / 2);
@@ -2863,50 +2970,52 @@ enum PageFiles {
         pen.fill();
       }
 
-      // What edges say stands on them, or just above or below, where there is room: of all from near,
-      // else of the strong ones. None leaves the picture, or covers a route or the name of a box.
+      // The rows of what lines say, as they are drawn, each with its way.
+      let rows = [];
+
+      // What lines say: all from near, else the strong ones.
       function drawLabels(strong, seen) {
-        const edges = strong.size ? [...strong] : view.scale >= 0.75 ? scene.edges : [];
-        if (edges.length > 400) return;
-        const rects = scene.nodes
-          .filter((node) => node.x < seen.right && node.x + node.width > seen.left)
-          .concat(scene.boxes.filter((box) => box.isEmpty))
-          .map(({ x, y, width, height }) => [x, y, x + width, y + height])
-          .concat(titles);
+        rows = [];
+        if (!strong.size && view.scale < 0.75) return;
         pen.font = font(11, strong.size ? 600 : 400);
         pen.textAlign = "center";
         pen.textBaseline = "middle";
-        for (const edge of edges) {
-          if (!edge.label || !isNear(edge, seen)) continue;
-          const width = flowLayout.width(edge.label, 11, strong.size > 0) + 8;
-          const isFree = ({ x, y }) => rects.every((other) =>
-            x - width / 2 > other[2] || x + width / 2 < other[0] || y - 8 > other[3] || y + 8 < other[1]);
-          const spot = spots(edge, width, strong.size > 0, seen).find(isFree);
-          if (!spot) continue;
-          rects.push([spot.x - width / 2, spot.y - 8, spot.x + width / 2, spot.y + 8]);
-          pen.fillStyle = colors.paper;
-          pen.globalAlpha = 0.88;
-          pen.beginPath();
-          pen.roundRect(spot.x - width / 2, spot.y - 8, width, 16, 4);
-          pen.fill();
-          pen.globalAlpha = 1;
-          pen.fillStyle = colors[flowLayers.look(edge.data)?.color ?? family[edge.data.kind]];
-          pen.fillText(edge.label, spot.x, spot.y + 0.5, width - 4);
+        for (const edge of strong.size ? strong : scene.edges) {
+          const { place } = edge;
+          const isSeen = place && place.x < seen.right && place.x + place.width > seen.left &&
+            place.y < seen.bottom && place.y + place.height > seen.top;
+          if (isSeen) drawLabel(edge, place);
         }
       }
 
-      // Where on `edge` words of this width may stand, in view; also `beside` it.
-      function spots(edge, width, beside, seen) {
-        const [left, right] = [seen.left + width / 2 + 3, seen.right - width / 2 - 3];
-        const shifts = beside ? [0, -17, 17, -34, 34] : [0];
-        return shifts.flatMap((shift) => edge.spots.map(
-          ({ x, y }) => ({ x: Math.max(left, Math.min(right, x)), y: y + shift })));
+      function drawLabel(edge, { x, y, width, height }) {
+        const { color } = look(edge.data);
+        if (edge.leader) drawLine(edge.leader, { color, dash: null, weight: 0.6 }, 1.2);
+        pen.fillStyle = colors.paper;
+        pen.globalAlpha = 0.88;
+        pen.beginPath();
+        pen.roundRect(x, y, width, height, 4);
+        pen.fill();
+        pen.globalAlpha = 1;
+        pen.fillStyle = colors[color];
+        edge.rows.forEach(({ text, way }, index) => {
+          const top = y + rowHeight * index;
+          pen.fillText(text, x + width / 2, top + 7, width);
+          rows.push({ left: x, right: x + width, top, bottom: top + rowHeight, way });
+        });
+      }
+
+      // The way whose name stands at a point of the canvas; null if none does.
+      function wayAt(x, y) {
+        const [px, py] = [(x - view.x) / view.scale, (y - view.y) / view.scale];
+        return rows.findLast(({ left, right, top, bottom }) =>
+          px >= left && px <= right && py >= top && py <= bottom)?.way ?? null;
       }
 
       readColors();
       onChange(draw);
 
-      return { emphasis, family, readColors, paint };
+      return { emphasis, family, look, readColors, paint, wayAt };
     })();
     """##
 
@@ -3283,7 +3392,7 @@ enum PageFiles {
       const canvas = document.getElementById("picture");
       const pen = canvas.getContext("2d");
       const view = { x: 0, y: 0, scale: 1, width: 0, height: 0, isFitted: false, isWhole: false };
-      const size = { nodeHeight: 32, lineHeight: 15 };
+      const size = { nodeHeight: 32, lineHeight: 15, rowHeight: 13 };
       const scene = { boxes: [], nodes: [], edges: [], width: 0, height: 0 };
       let redraw = () => {};
       let isWaiting = false;
