@@ -5,7 +5,8 @@ extension LayoutBuilder {
     /// The number of the side of the item.
     let list: Int
     let height: Double
-    /// The height to which it turns first; of one between items of one column, that of its other end.
+    /// The height to which it turns first; of one between items of one column, that of its other
+    /// end.
     let turn: Double
     /// True iff it leads to an item of the same column.
     let isBent: Bool
@@ -97,7 +98,8 @@ extension LayoutBuilder {
   }
 
   /// True iff lines between items of one column cross fewer others if they leave `exit` away from
-  /// their other end: then they cross all but longer ones in their direction, else the shorter ones.
+  /// their other end: then they cross all but longer ones in their direction, else the shorter
+  /// ones.
   private static func isAway(_ exit: Exit, _ turns: Turns) -> Bool {
     let (out, bent) = (turns.out[exit.list], turns.bent[exit.list])
     let isDown = exit.turn > exit.height

@@ -52,9 +52,9 @@ extension LayoutBuilder {
   /// How far below the middle of its ends an edge runs.
   func shift(of edge: Edge) -> Double { offset(of: edge) * edge.side }
 
-  /// How far from the middle of an end an edge between items of one column runs, in the direction of
-  /// the other end: the outermost leads there as one that is alone does, or if they keep away from
-  /// what leads to nearer items, the innermost.
+  /// How far from the middle of an end an edge between items of one column runs, in the direction
+  /// of the other end: the outermost leads there as one that is alone does, or if they keep away
+  /// from what leads to nearer items, the innermost.
   func bentShift(of edge: Edge, isAway: Bool) -> Double {
     guard edge.placeCount > 1 else { return 0 }
     let last = edge.placeCount - 1

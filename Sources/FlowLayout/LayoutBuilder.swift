@@ -42,7 +42,7 @@ struct LayoutBuilder {
     var height: Double
     /// The size that it takes without its lines.
     var guess: LayoutSize
-    /// What lines from it to itself say.
+    /// The texts of lines from it to itself.
     var said = LayoutSaid()
     /// Where its column begins, and how wide it is.
     var columnX = 0.0

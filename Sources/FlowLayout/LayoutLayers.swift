@@ -49,7 +49,7 @@ struct LayoutLayers {
   var after = LayoutLists<End>(0, [])
   /// The nodes that links lead to in the same layer.
   var beside = LayoutLists<Int>(0, [])
-  /// What is said right of each layer.
+  /// The texts to the right of each layer.
   var said: [LayoutSaid]
   /// The number of the port of entry 0, if it were one.
   let firstPort: Int

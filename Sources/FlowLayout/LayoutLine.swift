@@ -54,7 +54,8 @@ package struct LayoutLine: Sendable {
   package internal(set) var arrow = Share.own
   /// Where it says what it says; nil if it says nothing.
   package internal(set) var label: LayoutRectangle?
-  /// From where on its label, and to where on the line, a leader runs if the label stands beside it.
+  /// From where on its label, and to where on the line, a leader runs if the label stands beside
+  /// it.
   package internal(set) var leader: (from: Spot, to: Spot)?
 
   /// The line through `points`, which are one at the least; a ring leads back to the item that it

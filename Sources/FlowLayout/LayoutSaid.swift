@@ -24,8 +24,8 @@ struct LayoutSaid {
 }
 
 extension LayoutBuilder {
-  /// Notes what lines between items of `box` say right of each of its layers. Lines that pass layers,
-  /// or lead into boxes, have room there.
+  /// Notes what lines between items of `box` say right of each of its layers. Lines that pass
+  /// layers, or lead into boxes, have room there.
   func note(_ box: Int, in layers: inout LayoutLayers) {
     for number in linksOf[box] {
       let link = links[number]

@@ -1,4 +1,4 @@
-/// What stands in a picture, and how many lines run where.
+/// The parts of a picture that are taken, and how many lines run where.
 struct LayoutSpace {
   /// A square grid over the picture.
   private struct Grid {
@@ -32,7 +32,7 @@ struct LayoutSpace {
     }
   }
 
-  /// The most cells of a grid: those of a large picture are larger.
+  /// The maximum number of cells of a grid: those of a large picture are larger.
   private static var mostCells: Double { 1_000_000 }
 
   private let frameGrid: Grid

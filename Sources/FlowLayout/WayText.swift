@@ -4,7 +4,7 @@ package struct WayText {
   package static var fontSize: Double { 11 }
   package static var rowHeight: Double { 13 }
 
-  /// What each way says.
+  /// The text of each way.
   package let rows: [String]
   /// The size of all rows; none if there is none.
   package let size: LayoutSize

@@ -24,9 +24,7 @@ import Testing
       }
 
       /// Class `HelpController`.
-      route help: sheet {
-        -> dismiss
-      }
+      route help: sheet
     }
 
     """
@@ -137,9 +135,7 @@ import Testing
           }
 
           /// View `Help`, App/Parts/Help.swift:1.
-          route help: sheet {
-            -> dismiss
-          }
+          route help: sheet
         }
 
         """)

@@ -75,7 +75,7 @@ import Testing
     _ = try terminal.wait(for: Self.prompt)
     terminal.type("send item(1)\r")
     _ = try terminal.wait(for: Self.prompt)
-    terminal.type("back\r")
+    terminal.type("dismiss\r")
     _ = try terminal.wait(for: Self.prompt)
     // Up twice, one to the left, a backspace, another digit.
     terminal.type("\u{1b}[A\u{1b}[A\u{1b}[D\u{7f}9\r")

@@ -28,7 +28,7 @@ import Testing
     }
     scenario "second" {
       send ask
-      dismiss
+      send dismiss
       open "shop:/items/9"
     }
     """

@@ -182,6 +182,7 @@ extension LinkPatterns {
     var path = path(link)
     let index = self[link].base == nil ? 0 : 1
     guard !hasHost(self[link].base), index < path.count, case .literal(let name) = path[index],
+      texts[name].utf8.contains(where: { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }),
       let host = texts.find(FlowRuntime.lowercased(texts[name])), host != name
     else { return nil }
     path[index] = .literal(host)

@@ -199,7 +199,7 @@ struct SVGText {
     writeRun(&run, edge.look)
   }
 
-  /// Writes pieces that follow each other, and begins anew.
+  /// Writes pieces that follow each other, and begins again.
   private mutating func writeRun(_ run: inout (path: String, isMixed: Bool), _ look: PictureLook) {
     defer { run.path = "" }
     guard !run.path.isEmpty else { return }

@@ -72,7 +72,7 @@ package struct Session: Sendable {
     return outcome
   }
 
-  /// Says that the last step opened something else than it asked for in `before`; nil if not.
+  /// Says that the last step opened another screen than it asked for in `before`; nil if not.
   private func instead(of before: NavigationState) -> String? {
     let front = graph.strings[graph.routes[state.focus.screen.route].name]
     if before.held == nil, state.held != nil { return "is held: `\(front)` opened" }

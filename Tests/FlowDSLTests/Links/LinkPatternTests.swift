@@ -185,7 +185,7 @@ import Testing
 
   @Test func spansMapThroughEscapes() {
     #expect(
-      read(#"/\u{e9}\\\"/{idd}"#)
+      read(#"/\u{e9}\t\"/{idd}"#)
         == "F602 «idd» `route0` has no parameter `idd`: did you mean `id`?")
     #expect(
       read(#"/a\u{7b}id"#) == #"F601 «\u{7b}id» this `{` is not closed before the segment ends"#)

@@ -193,7 +193,7 @@ struct ParserTests {
       found == [
         "F105 expected a route, a mount or a coordinator after `new`, which is a name only in "
           + "back-ticks, found `}`",
-        "F105 expected a route of this coordinator, found `->`",
+        "F105 expected a route of this coordinator (a route is written `` `remove` ``), found `->`",
       ])
   }
 }

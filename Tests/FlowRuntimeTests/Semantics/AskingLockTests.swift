@@ -159,7 +159,7 @@ import Testing
   func heldWithinOneAction() throws {
     var session = try TestSession(
       """
-      coordinator A {
+      coordinator M {
         child b: B
         on three -> q / q / q
         route home: root { entry }
@@ -167,8 +167,8 @@ import Testing
       }
       coordinator B { route ask: root { on go -> resume then (finish else stay) } }
       """)
-    try session.act(.sendEvent("three", of: "A"))
-    try session.navigate("A.home")
+    try session.act(.sendEvent("three", of: "M"))
+    try session.navigate("M.home")
     #expect(session.changes.contains("held"))
     try session.send("go")
     #expect(session.state.held == nil, "what the next lock has opened is finished")

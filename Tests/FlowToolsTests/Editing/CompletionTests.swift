@@ -247,8 +247,8 @@ import Testing
   @Test func scenariosHaveStepsEventsAndScreens() {
     let graph = "condition c coordinator A { route a: root { on go -> b } route b } "
     let steps = [
-      "given", "send", "refresh", "navigate", "open", "back", "dismiss", "tab", "rejects",
-      "expect",
+      "given", "send", "refresh", "navigate", "open", "back", "dismiss", "tab", "reported",
+      "rejects", "expect",
     ]
     #expect(labels(graph + "scenario \"x\" { | }") == steps)
     #expect(labels(graph + "scenario \"x\" { send go | }") == steps)

@@ -155,7 +155,7 @@ private struct PlayerScreens: Player.Screens {
         == "player:/tracks/E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
     let evening = Date(timeIntervalSince1970: 1_795_375_800)
     let concert = Player.Destination.library(.concert(at: evening))
-    #expect(Player.url(for: concert) == "player:/concerts/2026-11-22T19%3A30%3A00Z")
+    #expect(Player.url(for: concert) == "player:/concerts/2026-11-22T19:30:00Z")
     try navigator.open("player:/tracks/e621e1f8-c36c-495a-93fc-0c247a3e6e5f")
     #expect(try Player.Library.Route(navigator.state.focus) == .track(id: track))
     try navigator.open("player:/concerts/2026-11-22T19:30:00Z")

@@ -4,11 +4,11 @@ extension Rule {
   /// F430
   static let idleChoice = Rule(
     430, "idle-choice", .warning,
-    summary: "What stands before `else` is refused on every way.",
+    summary: "The choice before `else` is refused on every way.",
     explanation: """
-      What follows `else` is done where what stands before it is refused. Here that is so wherever
+      What follows `else` is done where the choice before it is refused. Here that is so wherever
       the event is sent: no such screen can be below, nothing can be presented, nothing can finish.
-      So the choice is none. Remove what stands before `else`, or name another screen.
+      So there is no choice. Remove the part before `else`, or name another screen.
 
       A screen without parameters is in a stack once, unless a transition or code outside adds a new
       one: so `remove x` and `back to x` on `x` itself are always refused.

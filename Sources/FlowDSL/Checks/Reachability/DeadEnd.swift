@@ -58,7 +58,8 @@ func checkDeadEnd(
   _ closed: [ClosedParts.Part], _ found: inout Diagnostics
 ) {
   let model = analysis.model
-  for id in model.routes.ids where reached.count > 1 {
+  let hasOthers = reached.count > 1
+  for id in model.routes.ids where hasOthers {
     let route = model.routes[id]
     guard !model.isAlwaysLocked(id),
       !model.effectiveTransitions[route.effective].contains(where: {
