@@ -4124,14 +4124,16 @@ enum PageFiles {
         // MARK: The phone
 
         presentation({ style, isLocked, detents, detent, content }, isFront, index) {
-          const grabber = style === "root" || isPrompt(style) ? null : make(
+          // A cover has no gesture: nothing is drawn that no iPhone has.
+          const closes = isFront ? this.view.hasDismiss : style !== "cover";
+          const grabber = style === "root" || isPrompt(style) || !closes ? null : make(
             "button", {
               type: "button", class: "grabber", disabled: !isFront, "aria-disabled": Boolean(this.view.dismiss),
               title: this.view.dismiss ?? "Swipe down (Escape)", "aria-label": "Swipe down",
               onclick: () => this.do("dismiss"),
-            }, { cover: "⌄", popover: "×" }[style] ?? "");
-          // An alert or dialog goes with one of its buttons: this one sends no event.
-          const cancel = isPrompt(style) ? make(
+            }, style === "popover" ? "×" : "");
+          // A dialog goes with one of its buttons, or with this one, which sends no event.
+          const cancel = style === "dialog" ? make(
             "button", {
               type: "button", class: "cancel", disabled: !isFront, "aria-disabled": Boolean(this.view.dismiss),
               title: this.view.dismiss ?? "Dismiss (Escape)", onclick: () => this.do("dismiss"),
@@ -4199,11 +4201,10 @@ enum PageFiles {
         stack(screens, isFront, { isBeside = false, isPrompt = false } = {}) {
           const top = screens[screens.length - 1];
           const below = screens[screens.length - 2];
-          const canGoBack = isFront && !this.view.back;
           const events = isFront || isBeside ? this.events(top, isFront) : [];
           // Without a stack there is no bar, and no button in it.
           const isBare = top.isBare && !below;
-          const back = !isPrompt && !isBare && (below || canGoBack) ? make(
+          const back = !isPrompt && !isBare && (isFront ? this.view.hasBack : below) ? make(
             "button", {
               type: "button", class: "back", "aria-disabled": Boolean(this.view.back), disabled: !isFront,
               title: this.view.back ?? "Back (←)", onclick: () => this.do("back"),
