@@ -115,7 +115,10 @@ struct LinkOverlaps {
   private mutating func compareHosts(_ link: ID<Link>, _ path: [LinkSegment.Kind]) {
     var bases: [ID<LinkBase>?] = [links[link].base]
     if links[link].base == nil {
-      bases = links.appBases.filter { !links.hasHost($0) && links.bases[$0].path.isEmpty }
+      bases = []
+      for base in links.appBases where !links.hasHost(base) && links.bases[base].path.isEmpty {
+        bases.append(base)
+      }
     }
     for base in bases {
       let outer = links[link].base == nil ? base.map { links.basePaths[$0.index] } ?? [] : []

@@ -40,9 +40,11 @@ func checkFormerNames(_ analysis: Analysis, _ found: inout Diagnostics) {
   guard model.formerNames.count > 0 else { return }
   let declared = model.namedDeclarations
   var current: [FormerNameKey: NamedDeclaration] = [:]
-  for declaration in declared { current[declaration.key] = declaration }
-  let subjects = Dictionary(
-    declared.map { ($0.anchor, $0) }, uniquingKeysWith: { first, _ in first })
+  var subjects: [Anchor: NamedDeclaration] = [:]
+  for declaration in declared {
+    current[declaration.key] = declaration
+    if subjects[declaration.anchor] == nil { subjects[declaration.anchor] = declaration }
+  }
   var claimed: [FormerNameKey: NamedDeclaration] = [:]
   for row in model.formerNames.rows {
     guard let subject = subjects[row.anchor] else { continue }

@@ -53,7 +53,7 @@ func checkIdleChoices(
         _ = choosing.outcome(of: transition.action, from: front)
         choosing.forget()
       }
-      refusals.merge(choosing.noted ?? [:]) { $0.union($1) }
+      for (part, found) in choosing.noted ?? [:] { refusals[part, default: []].formUnion(found) }
     }
     for index in choices where refusals[index] == [.always] {
       guard let atom = model.actionParts.rows[index].act else { continue }

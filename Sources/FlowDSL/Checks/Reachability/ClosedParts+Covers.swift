@@ -36,7 +36,7 @@ extension ClosedParts {
       else { return nil }
       for position in next where found.insert(position).inserted { waiting.append(position) }
     }
-    let others = Set(found.map(\.screen)).subtracting([first])
+    let others = Set(found.map { $0.screen }).subtracting([first])
     return [first] + others.sorted()
   }
 
