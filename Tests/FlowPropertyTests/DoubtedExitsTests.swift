@@ -63,6 +63,17 @@ import Testing
     #expect(DoubtedExits(analysed(text)).areNone == isCertain)
   }
 
+  /// Tabs of the app's root are around everything, others may have been left.
+  @Test func tabsOfTheRootAreNeverLacking() {
+    let main = """
+      coordinator Main: tabs { tab a: A  tab b: A }
+      coordinator A { route r: root { -> s }  route s: sheet { on x -> resume then tab b } }
+      """
+    let other = "coordinator M { modal m: Main  route r: root { -> Main } }\n"
+    #expect(DoubtedExits(analysed("app S { root Main }\n" + main)).areNone)
+    #expect(!DoubtedExits(analysed("app S { root M }\n" + other + main)).areNone)
+  }
+
   /// In a modal everything is presented, and it can finish.
   @Test func whatIsInAModalCanBeLeft() {
     let text = """

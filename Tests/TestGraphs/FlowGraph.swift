@@ -45,7 +45,9 @@ package struct FlowGraph: Sendable {
         continue
       }
       if ignored.isEmpty { refused.append(compilation) }
-      let errors = compilation.diagnostics.filter { $0.severity == .error }
+      let errors = compilation.diagnostics.filter {
+        $0.severity == .error && !ignored.contains($0.rule)
+      }
       // Of a root without arguments the way is dropped that leads through it, not the mount; of a bare
       // one that something lies on, `bare` every other time.
       let lines = Set(

@@ -20,7 +20,9 @@ extension Transfer {
     around front: Front, _ name: Name?
   ) -> (places: [ID<Place>], isCertain: Bool) {
     let around = front.sender ?? front.scope
-    let all = ([around] + analysis.ancestors(of: around)).filter { has($0, name) }
+    let all = ([around] + analysis.ancestors(of: around)).filter {
+      analysis.areTabs(at: $0, with: name)
+    }
     // Of a coordinator that an earlier step may have removed, those around it are left.
     if front.isLater { return (all, all.last == ID(0)) }
     let found = all.first
@@ -34,24 +36,6 @@ extension Transfer {
     return (below.sorted() + (found.map { [$0] } ?? []), found != nil)
   }
 
-  /// True iff tabs are at `place`, and one of them is called `name`, if it is given.
-  private func has(_ place: ID<Place>, _ name: Name?) -> Bool {
-    guard analysis.model.owners[analysis.places[place].coordinator].kind == .tabs else {
-      return false
-    }
-    return name == nil || tab(name, of: place) != nil
-  }
-
-  /// The place of the tab called `name` of the tabs at `place`.
-  private func tab(_ name: Name?, of place: ID<Place>) -> ID<Place>? {
-    analysis.children(of: place).first { child in
-      guard let mount = analysis.places[child].mount.map({ analysis.model.mounts[$0] }) else {
-        return false
-      }
-      return mount.kind == .tab && mount.name == name
-    }
-  }
-
   /// Adds the selection of the tab called `name` of the nearest tabs that have one.
   mutating func tab(
     _ name: Name, from front: Front, at span: Source.Span
@@ -59,7 +43,7 @@ extension Transfer {
     let (places, isCertain) = tabs(around: front, name)
     var refusal: Refusal = places.isEmpty ? .always : isCertain ? .never : .maybe
     for place in places {
-      guard let tab = tab(name, of: place) else { continue }
+      guard let tab = analysis.tab(name, of: place) else { continue }
       if front.screen == nil, front.sender == nil, counts.any.count(in: place) == 0 {
         awaitsFronts = true
         continue
@@ -86,12 +70,45 @@ extension Transfer {
     for place in places {
       let within = analysis.child(of: place, towards: front.scope)
       let isTab = within.map { analysis.mountKind(of: $0) == .tab } == true
-      if let within, isTab, name == nil || tab(name, of: place) == within {
+      if let within, isTab, name == nil || analysis.tab(name, of: place) == within {
         add(Front(scope: within, again: within))
       } else {
         add(beneath(front))
       }
     }
     return isCertain ? .never : .maybe
+  }
+}
+
+extension Analysis {
+  /// True iff tabs are at `place`, and one of them is called `name`, if it is given.
+  func areTabs(at place: ID<Place>, with name: Name?) -> Bool {
+    guard model.owners[places[place].coordinator].kind == .tabs else { return false }
+    return name == nil || tab(name, of: place) != nil
+  }
+
+  /// True iff such tabs are at `place` or around it.
+  func areTabs(around place: ID<Place>, with name: Name?) -> Bool {
+    areTabs(at: place, with: name) || ancestors(of: place).contains { areTabs(at: $0, with: name) }
+  }
+
+  /// True iff `act` needs tabs, and they are not around every place.
+  func mayLackTabs(_ act: Act) -> Bool {
+    guard places.count > 0 else { return false }
+    return switch act {
+    case .tab(let name, _), .resetTab(let name, _): !areTabs(at: ID(0), with: name)
+    case .resetTabs: !areTabs(at: ID(0), with: nil)
+    case .hole, .go, .back, .backToRoot, .backTo, .dismiss, .dismissAll, .finish, .returnTo,
+      .resume, .stay, .remove:
+      false
+    }
+  }
+
+  /// The place of the tab called `name` of the tabs at `place`.
+  fileprivate func tab(_ name: Name?, of place: ID<Place>) -> ID<Place>? {
+    children(of: place).first { child in
+      guard let mount = places[child].mount.map({ model.mounts[$0] }) else { return false }
+      return mount.kind == .tab && mount.name == name
+    }
   }
 }

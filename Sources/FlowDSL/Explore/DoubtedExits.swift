@@ -4,7 +4,8 @@ import FlowRuntime
 /// `StackSearch` to find.
 ///
 /// No exit is refused that needs what every stack has: above a coordinator's root lies a screen
-/// with that root below it; a layer, and what lies in a modal or detour, is presented.
+/// with that root below it; a layer, and what lies in a modal or detour, is presented; the tabs of
+/// the app's root are around everything.
 struct DoubtedExits: Sendable {
   private let analysis: Analysis
   /// For each route: true iff a path names it, which may push it whatever its kind is.
@@ -57,7 +58,8 @@ struct DoubtedExits: Sendable {
     _ act: Act, on route: ID<Route>, of coordinator: ID<Owner>, isLater: Bool
   ) -> Bool {
     switch act {
-    case .hole, .go, .tab, .resume, .stay, .resetTab, .resetTabs: return false
+    case .hole, .go, .resume, .stay: return false
+    case .tab, .resetTab, .resetTabs: return isLater && analysis.mayLackTabs(act)
     case .back, .backToRoot: return isLater || !isAboveRoot(route, of: coordinator)
     case .backTo(let step):
       guard let below = model.screenReferences[step].route else { return false }

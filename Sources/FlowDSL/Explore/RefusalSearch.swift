@@ -181,6 +181,7 @@ struct RefusalSearch {
       let (part, front) = refusedPart(of: transition, action, branch, from: sender, at: index),
       let act = model.atom(part, of: transition)?.act,
       let reason = RefusedExit(error, of: act),
+      reason != .noTabsAround || model.isLater(part, of: transition),
       isDecided(act, refusedWith: front, at: index)
     else { return nil }
     return Refusal(
@@ -276,7 +277,8 @@ extension Analysis {
   /// True iff an atom of `action` needs something below or presented, and nothing replaces it.
   private func isAsked(_ action: Action) -> Bool {
     switch model.actionParts.shape(of: action) {
-    case .act(let atom): atom.act.verb.map { $0.leaves || $0 == .remove } == true
+    case .act(let atom):
+      atom.act.verb.map { $0.leaves || $0 == .remove } == true || mayLackTabs(atom.act)
     case .then(let left, let right): isAsked(left) || isAsked(right)
     case .else(_, let right): isAsked(right)
     }

@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// Why an atom that needs something below or presented is refused.
+/// Why an atom that needs something below, presented or around is refused.
 enum RefusedExit: Sendable, Hashable, CaseIterable {
   /// `back` on the first screen of the app, or of a tab or flow.
   case atRoot
@@ -12,6 +12,8 @@ enum RefusedExit: Sendable, Hashable, CaseIterable {
   case nothingPresented
   /// `finish` where nothing can finish.
   case nothingToFinish
+  /// `tab` or `reset`, after a step, where no tabs coordinator is around that has the tab.
+  case noTabsAround
 
   /// The reason for `act` that `error` gives; nil for errors that do not refuse an exit.
   init?(_ error: NavigationError, of act: Act) {
@@ -22,9 +24,10 @@ enum RefusedExit: Sendable, Hashable, CaseIterable {
       self = .screenNotBelow
     case (.nothingPresented, _): self = .nothingPresented
     case (.nothingToFinish, _): self = .nothingToFinish
+    case (.noSuchTab, _): self = .noTabsAround
     case (.notBelow, _), (.notInFront, _), (.notLive, _), (.noSuchEvent, _), (.badArgument, _),
       (.notNow, _),
-      (.notAnEntry, _), (.noMatch, _), (.hidden, _), (.noSuchTab, _), (.nothingWaiting, _),
+      (.notAnEntry, _), (.noMatch, _), (.hidden, _), (.nothingWaiting, _),
       (.locked, _),
       (.tooManyRedirections, _), (.noSuchPlace, _), (.otherGraph, _), (.noControl, _):
       return nil

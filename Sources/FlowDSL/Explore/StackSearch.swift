@@ -287,6 +287,7 @@ struct StackSearch: Sendable {
   ) {
     let entry = stacks.entries[states[attempt.state].top]
     guard
+      reason != .noTabsAround || analysis.model.isLater(part, of: attempt.transition),
       analysis.model.booleans.canHold(attempt.answers, presented: entry.isPresented),
       found.insert(ReportedExit(transition: attempt.transition, reason: reason)).inserted
     else { return }
@@ -327,8 +328,10 @@ struct StackSearch: Sendable {
         ? nil : .nothingToFinish
     case .remove(let route):
       return stacks.bits.has(route, in: entry.marks) ? nil : .screenNotBelow
-    case .hole, .go, .tab, .resume, .stay, .resetTab, .resetTabs:
-      return nil
+    case .tab(let name, _), .resetTab(let name, _):
+      return analysis.areTabs(around: entry.place, with: name) ? nil : .noTabsAround
+    case .resetTabs: return analysis.areTabs(around: entry.place, with: nil) ? nil : .noTabsAround
+    case .hole, .go, .resume, .stay: return nil
     }
   }
 }

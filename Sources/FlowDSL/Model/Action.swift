@@ -118,6 +118,20 @@ extension ModelRows {
     actionParts[transitions[transition].action].prefix(part)
       .contains { $0.act?.act.verb?.leaves == true }
   }
+
+  /// True iff a step of the action of `transition` comes before part number `part`.
+  func isLater(_ part: Int, of transition: ID<Transition>) -> Bool {
+    let action = transitions[transition].action
+    return isLater(action.startIndex + part, in: action)
+  }
+
+  private func isLater(_ part: Int, in action: Action) -> Bool {
+    switch actionParts.shape(of: action) {
+    case .act: false
+    case .else(let left, let right): isLater(part, in: part < right.startIndex ? left : right)
+    case .then(let left, let right): part >= right.startIndex || isLater(part, in: left)
+    }
+  }
 }
 
 // MARK: Courses

@@ -43,7 +43,8 @@ extension Rule {
       """)
 }
 
-/// Reports every exit that is refused after some sequence of events: F407 to F411.
+/// Reports every exit that is refused after some sequence of events: F407 to F411, and F420 where
+/// an earlier step decides what is around.
 ///
 /// A refusal found by routes alone counts if the machine confirms it, and small graphs are explored
 /// by the machine. A graph that was not lowered does not run; there, routes alone decide.
@@ -65,7 +66,10 @@ func checkRefusals(
   var search = RefusalSearch(lowered, analysis)
   let confirmed = byRoutes.compactMap { search.confirm($0) }
   let explored = search.explore(except: Set(confirmed.map { $0.transition }))
-  for refusal in confirmed + explored { found.report(refusal, analysis) }
+  let known = Set(found.all.lazy.filter { $0.rule == .noTabsAround }.map { $0.primary.span })
+  for refusal in confirmed + explored where !known.contains(analysis.span(of: refusal)) {
+    found.report(refusal, analysis)
+  }
 }
 
 extension RefusedExit {
@@ -77,6 +81,7 @@ extension RefusedExit {
     case .checkpointNotBelow: .checkpointNotBelow
     case .nothingPresented: .nothingToDismiss
     case .nothingToFinish: .nothingToFinish
+    case .noTabsAround: .noTabsAround
     }
   }
 }
@@ -85,6 +90,7 @@ extension Diagnostics {
   fileprivate mutating func report(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) {
     let message =
       switch refusal.reason {
+      case .noTabsAround: refusedInChain(refusal, analysis)
       case _ where analysis.model.precedes(refusal.part, of: refusal.transition):
         refusedInChain(refusal, analysis)
       case .atRoot: backAtRoot(refusal, analysis)
@@ -95,9 +101,16 @@ extension Diagnostics {
       }
     report(
       refusal.reason.rule, message,
-      at: analysis.model.atom(refusal.part, of: refusal.transition)?.span
-        ?? analysis.model.span(analysis.model.transitions[refusal.transition].anchor),
+      at: analysis.span(of: refusal),
       notes: [Witness.note(refusal.lines)])
+  }
+}
+
+extension Analysis {
+  /// The atom that is refused; the event if it is not known.
+  fileprivate func span(of refusal: RefusalSearch.Refusal) -> Source.Span {
+    model.atom(refusal.part, of: refusal.transition)?.span
+      ?? model.span(model.transitions[refusal.transition].anchor)
   }
 }
 
@@ -121,6 +134,9 @@ private func refusedInChain(_ refusal: RefusalSearch.Refusal, _ analysis: Analys
     case .checkpointNotBelow: "that checkpoint is not always below"
     case .nothingPresented: "nothing is presented there"
     case .nothingToFinish: "nothing can finish there"
+    case .noTabsAround:
+      model.atom(refusal.part, of: refusal.transition)?.act.verb == .resetTabs
+        ? "there are no tabs around" : "no tabs coordinator around has that tab"
     }
   let span = model.atom(refusal.part, of: refusal.transition)?.span
   let exit = span.map { model.text($0) } ?? ""

@@ -26,7 +26,9 @@ extension ClosedParts {
   private mutating func screensInClosedCover(
     of first: ID<Screen>, at place: ID<Place>
   ) -> [ID<Screen>]? {
-    if isLeftByApp(coverAt: place) { return nil }
+    let cover = Extent(place: place, isOver: true)
+    let live = [place] + analysis.ancestors(of: place)
+    if leadOut(live, of: cover, keeping: analysis.flow(around: place)) { return nil }
     var waiting = [Position(screen: first, isFirst: true)]
     var found = Set(waiting)
     var entered: Set<ID<Place>> = []
@@ -40,33 +42,18 @@ extension ClosedParts {
     return [first] + others.sorted()
   }
 
-  /// True iff an own event of a coordinator that is live there may lead out of covers of `place`.
-  private mutating func isLeftByApp(coverAt place: ID<Place>) -> Bool {
-    let flow = analysis.flow(around: place)
-    for live in [place] + analysis.ancestors(of: place) {
-      for end in ownEnds(of: live) where !isOver(end, coversAt: place) {
-        if !end.isArrival || analysis.isPlace(end.place, within: flow) { return true }
-      }
-    }
-    return false
-  }
-
-  /// True iff the end is at a place that may lie over a cover of `place`.
-  private func isOver(_ end: End, coversAt place: ID<Place>) -> Bool {
-    end.place != place && analysis.isPlace(end.place, within: place)
-  }
-
   /// The positions that one comes to from `position`; nil if something may lead out of the cover.
   private mutating func positions(
     after position: Position, inCoverAt place: ID<Place>, _ entered: inout Set<ID<Place>>
   ) -> [Position]? {
     let screen = position.screen
+    let cover = Extent(place: place, isOver: true)
     let inner = analysis.place(of: screen)
     if inner != place {
-      let leads = ends(of: screen).allSatisfy {
-        isOver($0, coversAt: place) || ($0.place == place && !$0.isArrival)
+      for end in ends(of: screen) where end.isArrival || end.place != place {
+        if leads(end, outOf: cover) { return nil }
       }
-      return leads ? [] : nil
+      return []
     }
     var next: [Position] = []
     let route = analysis.route(of: screen)
@@ -82,12 +69,10 @@ extension ClosedParts {
             return nil
           }
           next += self.next(screen, by: action, after: position)
-        } else if isOver(end, coversAt: place),
-          let child = analysis.child(of: place, towards: end.place)
-        {
+        } else if let child = analysis.child(of: place, towards: end.place) {
           guard let screens = enter(child, &entered) else { return nil }
           next += screens.map { Position(screen: $0, isOver: true) }
-        } else {
+        } else if leads(end, outOf: cover) {
           return nil
         }
       }

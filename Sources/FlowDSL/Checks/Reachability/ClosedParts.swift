@@ -66,10 +66,13 @@ struct ClosedParts {
   private mutating func closed(_ place: ID<Place>) -> Part? {
     guard let mount = analysis.places[place].mount.map({ model.mounts[$0] }) else { return nil }
     let screens = screens(within: place)
-    guard !screens.isEmpty, !isLeft(place, by: screens) else { return nil }
+    let part = Extent(place: place)
+    guard !screens.isEmpty, !screens.contains(where: { leads(from: $0, outOf: part) }) else {
+      return nil
+    }
     let kind: Part.Kind =
       mount.kind == .flow ? .flow : mount.kind == .detour ? .detour : .cover
-    if isLeftByApp(place, screens, keepingFlow: kind != .flow) { return nil }
+    if isLeftByApp(part, screens, keepingFlow: kind != .flow) { return nil }
     return Part(kind: kind, name: mount.name, screens: screens)
   }
 
@@ -82,34 +85,91 @@ struct ClosedParts {
     return (Int(row.firstScreen)..<end).map { ID<Screen>($0) }.filter(reached.reaches)
   }
 
-  private mutating func isLeft(_ place: ID<Place>, by screens: [ID<Screen>]) -> Bool {
-    for screen in screens where ends(of: screen).contains(where: { !isWithin($0, place) }) {
-      return true
-    }
-    return false
-  }
-
-  private func isWithin(_ end: End, _ place: ID<Place>) -> Bool {
-    analysis.isPlace(end.place, within: place)
-  }
-
-  /// True iff the app may lead out of `place`: a guard of what is in it, the `else` of a lock, an
+  /// True iff the app may lead out of `part`: a guard of what is in it, the `else` of a lock, an
   /// own event of a coordinator that is live there. Unless it is a flow, only events that keep the
   /// flow count.
   mutating func isLeftByApp(
-    _ place: ID<Place>, _ screens: [ID<Screen>], keepingFlow: Bool = false
+    _ part: Extent, _ screens: [ID<Screen>], keepingFlow: Bool = false
   ) -> Bool {
     if screens.contains(where: asksOrRefreshes) { return true }
-    let row = analysis.places[place]
-    let below = (place.raw..<row.end).map { ID<Place>($0) }.filter(reached.visits)
+    let row = analysis.places[part.place]
+    let below = (part.place.raw..<row.end).map { ID<Place>($0) }.filter(reached.visits)
     if below.contains(where: isGuarded) { return true }
-    let flow = keepingFlow ? analysis.flow(around: place) : ID(0)
-    for live in below + analysis.ancestors(of: place) {
-      for end in ownEnds(of: live) where !isWithin(end, place) {
-        if !end.isArrival || isWithin(end, flow) { return true }
+    return leadOut(
+      below + analysis.ancestors(of: part.place), of: part,
+      keeping: keepingFlow ? analysis.flow(around: part.place) : ID(0))
+  }
+
+  /// True iff an own event of a coordinator at one of `places` that keeps `flow` may lead out of
+  /// `part`.
+  mutating func leadOut(
+    _ places: [ID<Place>], of part: Extent, keeping flow: ID<Place>
+  ) -> Bool {
+    for live in places {
+      for end in ownEnds(of: live) {
+        guard !end.isArrival || analysis.isPlace(end.place, within: flow) else { continue }
+        if leads(end, outOf: part) { return true }
       }
     }
     return false
+  }
+
+  // MARK: Ways out
+
+  /// The places of a part.
+  struct Extent {
+    /// The part is at this place and below it.
+    var place: ID<Place>
+    /// True iff only what lies over the screens at `place` is in the part.
+    var isOver = false
+  }
+
+  private func isWithin(_ end: End, _ part: Extent) -> Bool {
+    analysis.isPlace(end.place, within: part.place) && !(part.isOver && end.place == part.place)
+  }
+
+  /// True iff a transition of `screen` may lead out of `part`.
+  mutating func leads(from screen: ID<Screen>, outOf part: Extent) -> Bool {
+    var asked: Set<ID<Screen>> = []
+    return leads(from: screen, outOf: part, &asked)
+  }
+
+  /// True iff one is out of `part` at `end`, or may come out of it from there.
+  mutating func leads(_ end: End, outOf part: Extent) -> Bool {
+    var asked: Set<ID<Screen>> = []
+    return leads(end, outOf: part, &asked)
+  }
+
+  private mutating func leads(
+    from screen: ID<Screen>, outOf part: Extent, _ asked: inout Set<ID<Screen>>
+  ) -> Bool {
+    guard analysis.isPrompt(screen) else {
+      for end in ends(of: screen) where leads(end, outOf: part, &asked) { return true }
+      return false
+    }
+    guard asked.insert(screen).inserted else { return false }
+    let route = analysis.route(of: screen)
+    let front = Front(scope: analysis.place(of: screen), screen: screen)
+    for transition in model.effectiveTransitions[model.routes[route].effective]
+    where !analysis.isLeftOut(transition, on: route) {
+      let action = model.transitions[transition].action
+      guard model.soleAct(of: action)?.closesPrompt != true else { continue }
+      for end in ends(of: action, from: front) where leads(end, outOf: part, &asked) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// An alert or dialog of something else lies over the part, and leads where its buttons lead.
+  private mutating func leads(
+    _ end: End, outOf part: Extent, _ asked: inout Set<ID<Screen>>
+  ) -> Bool {
+    if isWithin(end, part) { return false }
+    guard end.isArrival, let screen = end.screen, analysis.isPrompt(screen),
+      !asksOrRefreshes(screen)
+    else { return true }
+    return leads(from: screen, outOf: part, &asked)
   }
 
   /// True iff a guard of `screen` may take it away, or its lock may ask instead.
@@ -206,5 +266,17 @@ struct ClosedParts {
     }
     transfer.forget()
     return ends
+  }
+}
+
+extension Act {
+  /// True iff it takes nothing but the alert or dialog that sends it away.
+  fileprivate var closesPrompt: Bool {
+    switch self {
+    case .dismiss, .finish, .stay: true
+    case .hole, .go, .tab, .back, .backToRoot, .backTo, .dismissAll, .returnTo, .resume, .resetTab,
+      .resetTabs, .remove:
+      false
+    }
   }
 }

@@ -67,7 +67,8 @@ func checkDeadEnd(
       }),
       analysis.places(of: route.owner).contains(where: { place in
         analysis.root(of: place) == id && reached.visits(place) && analysis.isBottom(place)
-          && !parts.isLeftByApp(place, analysis.rootScreen(of: place).map { [$0] } ?? [])
+          && !parts.isLeftByApp(
+            ClosedParts.Extent(place: place), analysis.rootScreen(of: place).map { [$0] } ?? [])
       })
     else { continue }
     found.report(
