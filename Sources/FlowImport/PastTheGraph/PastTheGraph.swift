@@ -77,7 +77,7 @@ struct PastTheGraph {
         file: ids[file], start: UInt32(comment.bytes.lowerBound),
         end: UInt32(comment.bytes.upperBound))
       return .inSwift(
-        .unusedAllow, "there is no navigation here to allow", at: span, severity,
+        .unusedAllow, "this comment silences nothing here", at: span, severity,
         note: "delete the comment")
     }
   }

@@ -4243,12 +4243,12 @@ enum PageFiles {
           return this.form("send", "event", name, parameters, name, refusal);
         }
 
-        /** What the live coordinators send themselves, from no screen. */
+        /** The events that live coordinators send themselves, without a screen. */
         ownEvents() {
           if (!this.view.ownEvents.length) return null;
           return make(
             "details", { class: "own", open: this.showsOwn, ontoggle: ({ target }) => { this.showsOwn = target.open; } },
-            make("summary", {}, "from no screen"),
+            make("summary", {}, "without a screen"),
             this.view.ownEvents.map(({ name, coordinator, parameters, refusal }) =>
               this.form("send", "event", name, parameters, `${coordinator}.${name}`, refusal, { coordinator })));
         }

@@ -45,8 +45,8 @@ struct Draw {
       svg is the picture of this page, for a README. GitHub and GitLab draw mermaid in Markdown.
       """,
       """
-      Pictures stay where they are, and the page has their relative addresses, without `--embed`.
-      FlowRuntime makes them in a test of the app. Screens without a picture are drawn.
+      Without `--embed`, the page links to the pictures by relative paths.
+      A test of the app can record them with FlowPictures. Screens without a picture are drawn.
       """,
       """
       A journal of one session is shown in the page step by step. FILE may also be counts, as

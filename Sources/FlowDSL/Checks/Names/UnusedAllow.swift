@@ -35,7 +35,7 @@ extension Diagnostics {
   /// Reports that `allow` silenced nothing, in the file of `tree`.
   mutating func unusedAllow(_ allow: Allow, in tree: Tree) {
     report(
-      .unusedAllow, "there is no `\(allow.rule.name)` here to allow", at: allow.ruleSpan,
+      .unusedAllow, "`@allow(\(allow.rule.name))` silences nothing here", at: allow.ruleSpan,
       fix: tree.withoutRule(of: allow))
   }
 

@@ -259,16 +259,20 @@ extension Resolver {
     }
     if scope.isUnknown { return nil }
     let fix = caseFix(leaf, wanted)
-    let nearest =
-      fix != nil
-      ? nil
-      : suggestion(
-        for: text(leaf), among: parameterNames(scope.event) + parameterNames(scope.parameters))
+    let names = parameterNames(scope.event) + parameterNames(scope.parameters)
+    let nearest = fix != nil ? nil : suggestion(for: text(leaf), among: names)
     found.unknownName(
       "there is no parameter `\(text(leaf))` here", sought: "parameter in scope",
       at: tree.span(leaf), nearest: nearest,
       notes: (types[name] == nil ? [] : ["a type stands where the parameter is declared"])
-        + ["\(scope.allowed)"], fix: fix)
+        + ["\(scope.allowed)\(list(names))"], fix: fix)
     return nil
+  }
+
+  /// The first of the names in a scope, for a note about what can stand there.
+  private func list(_ names: [Name]) -> String {
+    if names.isEmpty { return "" }
+    let first = names.prefix(4).map { "`\(model.names[$0])`" }.joined(separator: ", ")
+    return "; parameters here: \(first)\(names.count > 4 ? ", …" : "")"
   }
 }

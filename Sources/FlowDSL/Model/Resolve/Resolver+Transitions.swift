@@ -326,8 +326,8 @@ extension Resolver {
     scope.event = .none
     scope.allowed =
       transition.route == nil
-      ? "a parameter written after the event's name or a literal is allowed here"
-      : "a parameter of this route, one written after the event's name or a literal is allowed here"
+      ? "use a parameter written after the event's name, or a literal"
+      : "use a parameter of this route, one written after the event's name, or a literal"
     return scope
   }
 

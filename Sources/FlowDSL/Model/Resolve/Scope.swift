@@ -18,25 +18,24 @@ struct Scope {
   static func transition(_ parameters: Rows<Parameter>, _ event: Rows<Parameter>) -> Scope {
     Scope(
       parameters: parameters, event: event,
-      allowed: "a parameter of this route, a parameter of the event or a literal is allowed here")
+      allowed: "use a parameter of this route or of the event, or a literal")
   }
 
   /// In a transition declared directly in a coordinator or group.
   static func shared(_ event: Rows<Parameter>) -> Scope {
-    Scope(event: event, allowed: "a parameter of the event or a literal is allowed here")
+    Scope(event: event, allowed: "use a parameter of the event, or a literal")
   }
 
   /// In a route's fallback.
   static func fallback(_ parameters: Rows<Parameter>) -> Scope {
-    Scope(
-      parameters: parameters, allowed: "a parameter of this route or a literal is allowed here")
+    Scope(parameters: parameters, allowed: "use a parameter of this route, or a literal")
   }
 
   /// In a path; `parameters` is nil if they are not known.
   static func path(_ parameters: Rows<Parameter>?) -> Scope {
     Scope(
       parameters: parameters ?? .none, isUnknown: parameters == nil,
-      allowed: "a parameter of the path's destination or a literal is allowed here")
+      allowed: "use a parameter of the path's destination, or a literal")
   }
 }
 

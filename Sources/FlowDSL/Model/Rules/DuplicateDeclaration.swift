@@ -7,8 +7,7 @@ extension Rule {
       All files of a graph share one namespace, so a coordinator, group, enum, type or condition
       may be declared only once in all of them, and a route, parameter or enum case only once in
       its block. The compiler uses the first declaration and shows both. Rename one of them, or
-      delete it if it was copied by mistake. Words of Swift are taken, too: no module can have one
-      as its name.
+      delete it if it was copied by mistake. Swift keywords cannot be module names either.
       """,
     wrong: """
       app Shop { root Home }
