@@ -4,11 +4,16 @@ import Testing
 
 @testable import TestGraphs
 
-/// What docs/limits.md says is what the sources say.
+/// The pages of limits, one for users and one for contributors, say what the sources say.
 @Suite struct LimitsPageTests {
+  /// The lines of both pages.
+  private static func lines() throws -> [String] {
+    try ["docs/limits.md", "docs/internal-limits.md"].flatMap { try Page($0).lines }
+  }
+
   /// The values in the rows of every table.
   private static func values() throws -> [UInt64] {
-    try Page("docs/limits.md").lines.compactMap { line in
+    try lines().compactMap { line in
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       guard line.hasPrefix("| "), cells.count == 4, cells[0] != "at most" else { return nil }
       let value: UInt64 = try #require(
@@ -17,7 +22,7 @@ import Testing
     }
   }
 
-  /// The page does not name the constants, so a value stands there as often as in the sources.
+  /// The pages do not name the constants, so a value is there as often as in the sources.
   @Test func eachLimitOfTheCodeHasARow() throws {
     let limits = try SourceLimits()
     #expect(limits.unclear.isEmpty)
@@ -30,9 +35,9 @@ import Testing
     }
   }
 
-  @Test func everyRuleOnThePageExists() throws {
+  @Test func everyRuleOnThePagesExists() throws {
     let numbers = Set(Rule.all.map { "F\($0.number)" })
-    let text = try Page("docs/limits.md").lines.joined(separator: "\n")
+    let text = try Self.lines().joined(separator: "\n")
     let found = text.matches(of: /F\d{3}/).map { String($0.output) }
     #expect(!found.isEmpty)
     #expect(Set(found).subtracting(numbers).isEmpty)
