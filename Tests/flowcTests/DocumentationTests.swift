@@ -71,7 +71,7 @@ import Testing
       try Page.all().flatMap { page in page.blocks.filter { $0.info == "swift" }.map(page.text) }
       + [String(contentsOf: sample, encoding: .utf8)]
     let apps = texts.filter { $0.contains("WindowGroup") }
-    #expect(apps.count >= 6)
+    #expect(apps.count >= 4)
     for app in apps {
       let window = try #require(app.firstMatch(of: /WindowGroup \{ (\w+)\(\) \}/)?.1, "\(app)")
       for head in [": App {", "struct \(window): View {"] {
