@@ -16,8 +16,8 @@ extension Rule {
       - If two patterns differ only in their queries, declare one route with two optional items:
         `/search?text={text}&tag={tag}`.
 
-      A pattern of `unwrap` is compared, too: its URL to open is like a `String`, but only texts count that
-      a link opens.
+      A pattern of `unwrap` is compared, too. Its inner URL is like a `String`, but only texts that
+      a link opens count.
 
       Under a `caseless` base, patterns that differ in the case of letters alone match the same URLs, and
       so do cases of an enum: rename one.

@@ -8,8 +8,8 @@ extension Rule {
     explanation: """
       `except` names URLs that a link would open, but that the website keeps. A pattern in `links`
       that begins with `/` or `?` applies under the bases with a host, since only they have a
-      website. If no URL of a `link` fits, the clause does nothing: correct the pattern, or remove
-      it.
+      website. If the pattern matches no URL of a `link`, the clause has no effect: correct the
+      pattern, or remove it.
       """,
     wrong: """
       app News { root Home  links "https://news.example"  except "/api/{rest...}" }

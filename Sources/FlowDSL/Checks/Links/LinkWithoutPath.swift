@@ -7,8 +7,8 @@ extension Rule {
     summary: "A linked route is deep in the app, and no path lists the screens below it.",
     explanation: """
       Transitions lead here only from deeper screens. If a link opens the screen, it lies directly
-      above the root, and going back skips what is usually in between. Write a `path` with the
-      screens that should be below it. The rule is off by default.
+      above the root, and going back skips the screens that are usually in between. Write a `path`
+      with the screens that should be below it. The rule is off by default.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }

@@ -6,10 +6,11 @@ extension Rule {
     220, "bad-former-name", .warning,
     summary: "An `@was` gives a name that another declaration has, or had.",
     explanation: """
-      `@was` says what a declaration was called when states were saved and links were sent. If
-      something of its kind still has that name, the name means that, and `@was` does nothing; if two
-      declarations claim one former name, only one of them is found by it. Remove the `@was` that is
-      not true. `flowc diff` also tells where a former name is none of the old graph.
+      `@was` gives the name that a declaration had when states were saved and links were sent. If a
+      declaration of the same kind still has that name, the name refers to that one, and `@was` has
+      no effect. If two declarations claim the same former name, it refers to only one of them.
+      Remove the wrong `@was`. `flowc diff` also reports a former name that does not exist in the
+      old graph.
       """,
     wrong: """
       app Shop { root Home  restore "1" }

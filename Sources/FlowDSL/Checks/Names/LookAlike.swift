@@ -7,9 +7,9 @@ extension Rule {
     summary: "A name looks like another one, but has letters of another script.",
     explanation: """
       Some letters of the Cyrillic and Greek scripts, and full-width letters, look like Latin ones.
-      A reader sees one name where the compiler sees two, so a transition does not lead where it
-      seems to. Such a letter usually comes from a keyboard that was switched, or from text that was
-      copied. Write the name in one script.
+      A reader sees one name, but the compiler sees two, so a transition does not lead where it
+      seems to. Such a letter usually comes from another keyboard layout, or from copied text. Write
+      the name in one script.
       """,
     wrong: """
       app Shop { root Home }

@@ -7,8 +7,8 @@ extension Rule {
     summary: "A condition, enum, type or checkpoint is declared and never used.",
     explanation: """
       Readers cannot tell whether an unused declaration was forgotten or is obsolete. For an unused
-      condition, the app also has to supply a value that is never used. Delete the declaration, or
-      use it: editors offer to delete it, but `flowc lint --fix` does not delete declarations.
+      condition, the app must also supply a value that is never used. Delete the declaration, or use
+      it: editors offer to delete it, but `flowc lint --fix` does not delete declarations.
       """,
     wrong: """
       app Shop { root Home }

@@ -9,19 +9,20 @@ extension Rule {
       `back to x` is refused if no `x` is below, and the button does nothing. The message shows a
       sequence of events that arrives here without passing `x`. Go there with a plain `-> x`, which
       goes back if `x` is below and opens it otherwise; or use `back`, or a checkpoint. Write
-      `… else stay` where nothing should happen then. The same holds for `remove x`, which stays on
-      this screen: it can be sent again when the `x` below is gone.
+      `… else stay` if nothing should happen then. The same is true of `remove x`. It stays on this
+      screen, so the event can be sent again after the `x` below is gone.
 
-      In each step of an action, only the last choice is examined, where the steps before it end and
-      the other choices are refused.
+      In each step of an action, the rule examines only the last choice, on the screens where the
+      previous steps end and the other choices are refused.
 
       You can copy the sequence into a scenario or a script of `flowc run`. It begins with an
       `expect` if the first `given` would otherwise change the initial state. If it has more than
       100 actions, only the last are shown.
 
       The rule considers routes, not arguments, and knows `when presented`. It reports only what it
-      can prove, so it may miss mistakes: graphs of up to 300 screens are run, with up to 6,000
-      actions; in larger ones it follows the stacks by routes alone, and runs what it finds.
+      can prove, so it may miss mistakes: it runs graphs of up to 300 screens, with up to 6,000
+      actions. In larger ones it follows the stacks by routes alone, and runs the paths that it
+      finds.
       """,
     wrong: """
       app Shop { root Home }

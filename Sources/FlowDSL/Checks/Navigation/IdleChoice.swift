@@ -4,14 +4,15 @@ extension Rule {
   /// F430
   static let idleChoice = Rule(
     430, "idle-choice", .warning,
-    summary: "The choice before `else` is refused on every way.",
+    summary: "The choice before `else` is always refused.",
     explanation: """
-      What follows `else` is done where the choice before it is refused. Here that is so wherever
-      the event is sent: no such screen can be below, nothing can be presented, nothing can finish.
-      So there is no choice. Remove the part before `else`, or name another screen.
+      The choice after `else` is taken if the one before it is refused. Here the first choice is
+      refused wherever the event is sent: no such screen can be below, nothing can be presented, or
+      nothing can finish. So there is no choice. Remove the part before `else`, or name another
+      screen.
 
-      A screen without parameters is in a stack once, unless a transition or code outside adds a new
-      one: so `remove x` and `back to x` on `x` itself are always refused.
+      A screen without parameters is in a stack only once, unless a transition or code outside adds
+      a new one. So `remove x` and `back to x` on `x` itself are always refused.
       """,
     wrong: """
       app Shop { root Home }

@@ -6,10 +6,10 @@ extension Rule {
     427, "idle-replace", .warning,
     summary: "A `replace` route is only ever entered over a root, so it never replaces.",
     explanation: """
-      `replace` replaces the topmost screen, but a root is never removed. Every way to this route
-      begins at the root of its coordinator, or at a link, which builds it there: the screen is always
-      pushed, and going back leads to the root. Omit `replace`; or, if the root should go, make it a
-      screen above another root.
+      `replace` replaces the topmost screen, but a root is never removed. Every transition to this
+      route starts at the root of its coordinator, and a link builds the screen directly above that
+      root. So the screen is always pushed, and going back leads to the root. Omit `replace`; or, if
+      the screen should replace the root, turn the root into a screen above another root.
       """,
     wrong: """
       app Shop { root Home }

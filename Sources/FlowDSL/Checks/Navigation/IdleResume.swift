@@ -11,8 +11,8 @@ extension Rule {
       here, nothing ever waits, and only the action after `else` is performed. Write that action
       alone, or guard the user's destination with `requires … else` a screen that resumes.
 
-      The rule checks only whether any `requires` can fail and any `locked … else` can hold, not whether
-      that leads to this screen, so it may miss mistakes.
+      The rule checks only whether any `requires` can fail and any `locked … else` can hold. It does
+      not check whether these lead to this screen, so it may miss mistakes.
       """,
     wrong: """
       app Shop { root Home }

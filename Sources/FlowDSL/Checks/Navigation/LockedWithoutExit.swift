@@ -6,9 +6,10 @@ extension Rule {
     416, "locked-without-exit", .warning,
     summary: "A locked screen has no transition that leaves it.",
     explanation: """
-      Only a declared transition removes a locked screen. Without one, the user can only
-      quit the app, unless the lock has a condition that can fail, or an `else`. If that is intended, as for a forced update, declare it with
-      `@allow(locked-without-exit, "…")`. Otherwise, add a transition that leaves the screen.
+      Only a declared transition removes a locked screen. Without one, the user can only quit the
+      app, unless the lock has a condition that can fail, or an `else`. If this is intended, as for
+      a forced update, declare it with `@allow(locked-without-exit, "…")`. Otherwise, add a
+      transition that leaves the screen.
       """,
     wrong: """
       app Shop { root Home }

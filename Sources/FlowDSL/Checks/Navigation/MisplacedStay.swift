@@ -4,7 +4,7 @@ extension Rule {
   /// F426
   static let misplacedStay = Rule(
     426, "misplaced-stay", .error,
-    summary: "`stay` does not stand after `else`.",
+    summary: "`stay` does not follow `else`.",
     explanation: """
       `stay` does nothing and is never refused, so it makes sense only as the last choice of a step:
       `(back to home else stay) then browser`. Remove it elsewhere.

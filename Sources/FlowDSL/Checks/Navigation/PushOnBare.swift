@@ -4,14 +4,14 @@ extension Rule {
   /// F429
   static let pushOnBare = Rule(
     429, "push-on-bare", .error,
-    summary: "A screen comes to lie in a stack over a bare one, or a bare one over another.",
+    summary: "A screen is pushed onto a bare one, or a bare screen onto another one.",
     explanation: """
-      A `bare` screen is shown without a navigation stack around it. So it lies at the bottom of a tab,
-      flow, column, window, sheet, cover or popover, nothing can be pushed on it, and it cannot be
-      pushed on anything. The message marks the way that does so: a target, a step after one, a step of
-      a path, a link or an entry. Show one of the two otherwise: in a tab, in a `modal`, or as a
-      `sheet` or `cover`. A screen that is pushed while a bare sheet, cover or popover is in front takes
-      that away first, and is no mistake.
+      A `bare` screen is shown without a navigation stack around it. So it is always the bottom of a
+      tab, flow, column, window, sheet, cover or popover. Nothing can be pushed onto it, and it
+      cannot be pushed onto anything. The message marks the target, step, link or entry that does
+      so. Show one of the two screens in another way: in a tab, in a `modal`, or as a `sheet` or
+      `cover`. If a bare sheet, cover or popover is in front, a push dismisses it first; this is not
+      a mistake.
       """,
     wrong: """
       app Places { root Map }

@@ -9,9 +9,9 @@ extension Rule {
       The transitions of an event are tried in order, and the first one with a condition that holds
       is taken. Put the special case before the general one, or give the second event its own name.
 
-      In the same way, nothing is done after an `else` if the choice before it is never refused:
-      `stay`, or a target that no `shown when` can hide. A target that a `requires` guards is not refused:
-      its fallback is followed.
+      In the same way, the choice after an `else` is never taken if the one before it is never
+      refused: `stay`, or a target that no `shown when` can hide. A guarded target is not refused:
+      the transition goes to its fallback instead.
 
       Conditions are compared exactly for up to 12 of them in one event. Beyond that, the rule
       finds only an earlier transition without a condition, or with an identical one, so it may

@@ -11,9 +11,9 @@ extension Rule {
       the transition, or the policy. `@allow(policy-broken, "why")` on a transition makes an exception
       for it; on a policy it silences the policy.
 
-      `goes to`, `only from` and `within` follow the declarations, whatever arguments and conditions
-      are. `requires` and `after` are proved, or broken by running the graph; so is `leads to`. A
-      claim that is neither proved nor broken is reported as `undecided-policy`.
+      `goes to`, `only from` and `within` depend only on the declarations, not on arguments and
+      conditions. `requires`, `after` and `leads to` are proved, or broken by running the graph. If
+      neither succeeds, the claim is reported as `undecided-policy`.
       """,
     wrong: """
       app Shop { root Home }

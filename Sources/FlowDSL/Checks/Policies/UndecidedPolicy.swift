@@ -8,9 +8,9 @@ extension Rule {
     explanation: """
       `requires`, `after` and `leads to` are proved from the declarations, or broken by a sequence
       of events that the machine performs. Here neither succeeded within the limit that the message
-      names; the message also shows what keeps the claim from being proved. State the claim about
-      fewer screens, or let the graph say it: a `requires` on a route or its mount proves a policy
-      with `requires`, and a transition without a condition proves `leads to`.
+      names; the message also shows why there is no proof. Make the claim about fewer screens, or
+      declare the behavior in the graph: a `requires` on a route or its mount proves a policy with
+      `requires`, and a transition without a condition proves `leads to`.
       """,
     wrong: """
       app Shop { root Home }

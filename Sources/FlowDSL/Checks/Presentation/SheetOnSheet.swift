@@ -4,7 +4,7 @@ extension Rule {
   /// F704
   static let sheetOnSheet = Rule(
     704, "sheet-on-sheet", .off,
-    summary: "A coordinator presents a screen over another one of its own.",
+    summary: "A coordinator presents a screen over another one that it presents.",
     explanation: """
       Users lose their way in sheets on sheets, and some design guides forbid them. Push onto the
       presented screen instead (`as push`), use `dismiss then`, or move the second step to its own

@@ -7,14 +7,15 @@ extension Rule {
     summary: "A screen has no transition, and the user cannot go back.",
     explanation: """
       The user can only quit the app: the screen has no transition, the system has no control that
-      leaves it, and the app does not either. A pushed screen has a back button, a sheet can be
-      swiped down, and a tab has its bar. The first screen of a flow or of the app has nothing of
-      that, and **a cover and a detour have no gesture**: they need a transition such as `-> dismiss`.
+      leaves it, and the app does not leave it by itself. A pushed screen has a back button, a sheet
+      can be swiped down, and a tab has its bar. The first screen of a flow or of the app has none
+      of these, and **a cover and a detour have no gesture**: they need a transition such as
+      `-> dismiss`.
 
-      The app leaves a screen by itself where a guard of it fails later, where its lock asks, or
-      where a coordinator that is live there has an event of its own that leads out.
+      The app can leave a screen by itself: if a guard of the screen fails later, if its lock asks,
+      or if a live coordinator has an event of its own that leads out.
 
-      If it is meant to be the end, declare it with `@allow(dead-end, "…")`.
+      If the screen is meant to be the end, declare this with `@allow(dead-end, "…")`.
       """,
     wrong: """
       app Shop { root Launch }

@@ -6,9 +6,9 @@ extension Rule {
     505, "link-only", .off,
     summary: "A route is reachable only through a link or an entry.",
     explanation: """
-      That is right for a page that only a notification opens, but otherwise it is a sign of a
-      forgotten transition. Add the transition, or allow it: `@allow(link-only, "opened by a
-      notification")`. The rule is off by default.
+      This is right for a page that only a notification opens. Otherwise, a transition was probably
+      forgotten. Add the transition, or allow it: `@allow(link-only, "opened by a notification")`.
+      The rule is off by default.
 
       Conditions are assumed to hold or fail as needed: the rule may miss mistakes.
       """,

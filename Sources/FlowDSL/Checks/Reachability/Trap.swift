@@ -4,18 +4,19 @@ extension Rule {
   /// F504
   static let trap = Rule(
     504, "trap", .warning,
-    summary: "A set of screens lead only to each other.",
+    summary: "Several screens lead only to each other.",
     explanation: """
       The user can never leave these screens: no transition leads out of the set, no control of the
       system, and nothing that the app does by itself. Such a set is
 
       - a cover or a detour that none of its screens closes: they have no gesture,
       - a ring of `locked` screens, or of screens that replace each other,
-      - a flow that no screen of it leaves, if another flow does not lead to it: an onboarding that
-        never comes to the app. The app that an introduction leads to is none.
+      - a flow that none of its screens leaves: an onboarding that never leads to the app. A flow
+        that another flow leads to is not reported: an introduction leads to the app, and the app
+        need not lead back.
 
-      The message shows the screens. Add a transition that leads out. A guard of one of the screens,
-      a lock that asks, and an own event of a coordinator that leads out count as ways out.
+      The message shows the screens. Add a transition that leads out. These also count as ways out:
+      a guard of one of the screens, a lock that asks, and a coordinator's own event that leads out.
 
       An exit that conditions or arguments keep closed counts as an exit: the rule may miss
       mistakes.

@@ -6,10 +6,10 @@ extension Rule {
     313, "detour-not-central", .warning,
     summary: "A detour is not mounted on the app's root coordinator.",
     explanation: """
-      A detour covers the current screens and restores them unchanged. That is only true for the
-      screens at or below the coordinator on which it is mounted: to show a detour further down,
-      tabs are switched and presentations are dismissed, and the user loses the very place that the
-      detour was supposed to keep. Mount it on the coordinator that `app` names.
+      A detour covers the current screens and restores them unchanged. This works only for the
+      screens at or below the coordinator that mounts the detour. To show a detour mounted further
+      down, the app switches tabs and dismisses presentations, and the user loses the very place
+      that the detour was supposed to keep. Mount it on the coordinator that `app` names.
       """,
     wrong: """
       app Shop { root Main }

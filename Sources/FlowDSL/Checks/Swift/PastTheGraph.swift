@@ -11,24 +11,24 @@ extension Rule {
       `confirmationDialog` and `dismiss` of SwiftUI, values that are appended to a navigation path,
       `pushViewController`, `present`, `show`, `performSegue`, `dismiss` and the like of UIKit.
 
-      The graph does not know what such a call shows. This is important for sheets: a link, a tab or
-      a detour closes what the graph presents, but not a sheet that the graph does not know, so the
-      next screen cannot appear. No scenario or policy covers it, and a saved state does not restore
-      it. Declare the screen as a route, and send an event from the screen that opens it. The
-      finding says what the graph already offers instead.
+      The graph does not know the screen that such a call shows. This matters most for sheets: a
+      link, a tab or a detour closes what the graph presents, but not a sheet that the graph does
+      not know, so the next screen cannot appear. No scenario or policy covers it, and a saved state
+      does not restore it. Declare the screen as a route, and send an event from the screen that
+      opens it. The finding names the route or event that the graph already has for it.
 
-      Containers in what a route shows are reported, too: `NavigationStack`, `NavigationView`,
+      Containers in the screen of a route are reported, too: `NavigationStack`, `NavigationView`,
       `NavigationSplitView`, `TabView` with tabs, `UINavigationController`, `UITabBarController` and
-      `UISplitViewController`. The screen already lies in a navigation stack of the graph. SwiftUI does not
-      survive a stack in a stack, and UIKit refuses a navigation controller in another one. Remove the
-      container; or make the route `bare`, so that it has no stack of the graph.
+      `UISplitViewController`. The screen already lies in a navigation stack of the graph. A stack
+      inside a stack breaks in SwiftUI, and UIKit refuses a navigation controller inside another
+      one. Remove the container; or make the route `bare`, so that it has no stack of the graph.
 
-      Old code that only `bare` routes lead to may navigate as it likes. The last line of the report counts its
-      calls, so that you see how far an app has moved.
+      Old code that only `bare` routes lead to may navigate by itself. The last line of the report
+      counts its calls, so you see how far the app has moved.
 
-      While an app moves to Flow, list the other calls that are left in a baseline: it hides them, and
-      `--strict` refuses new ones. A call that stays gets the comment `// flowc:allow`, on its line
-      or on a line of its own before it; write the reason after a colon.
+      While an app moves to Flow, list the remaining calls in a baseline: it hides them, and
+      `--strict` rejects new ones. To keep a call, add the comment `// flowc:allow` on its line or
+      on the line before it, with the reason after a colon.
 
       Calls are recognized by their names and arguments; nothing is compiled. A function of the app that
       looks the same is reported too, and navigation in other packages is not seen.

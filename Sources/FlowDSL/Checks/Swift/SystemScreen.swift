@@ -6,10 +6,11 @@ extension Rule {
     852, "system-screen", .off,
     summary: "Swift code shows a screen of the system without the graph.",
     explanation: """
-      Screens of the system, such as the share sheet, the photo picker, the mail composer and Safari's, come
-      and go with one call, and nothing in the app leads on from them. `flowc lint --swift` does not
-      report them with F851, and reports them as F852 if this rule is on. The graph does not close them for a link, so an app with links may want to
-      declare them as routes, too: as `bare` ones, since they have no place in a navigation stack.
+      Screens of the system, such as the share sheet, the photo picker, the mail composer and
+      Safari's, come and go with one call, and nothing in the app leads on from them.
+      `flowc lint --swift` does not report them as F851, but as F852 if this rule is on. The graph does not
+      close them for a link, so an app with links may want to declare them as routes, too. Make
+      these routes `bare`, because such screens do not belong in a navigation stack.
 
       A presentation counts as one of the system if it shows nothing but a view controller of a
       framework of the system, or a view that wraps one. `ShareLink`, `fileImporter`, `photosPicker`

@@ -5,8 +5,8 @@ extension Rule {
     summary: "A module, or the enum that holds its code, has a name that Swift does not allow.",
     explanation: """
       `module` names a Swift module, and the name after `as` is that of an enum in it. Neither can
-      be a keyword of Swift, such as `class` or `Self`, nor can a module be called `Swift`: the
-      generated code would not compile. Write the module's name as the build knows it.
+      be a Swift keyword, such as `class` or `Self`, and a module cannot be called `Swift`: the
+      generated code would not compile. Write the name that the module has in the build.
       """,
     wrong: """
       module class  // no Swift module has this name

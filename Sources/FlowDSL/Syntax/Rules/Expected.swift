@@ -5,8 +5,8 @@ extension Rule {
     summary: "Something is missing.",
     fix: "Inserts the missing text if there is only one place for it.",
     explanation: """
-      The message states what is expected at this position, and what was found instead. The
-      compiler continues as if the missing text were there, or, if that makes no sense, with the
+      The message states the text that is expected at this position, and the text that was found.
+      The compiler continues as if the missing text were there, or, if that makes no sense, with the
       next clause or declaration; so it still checks the rest of the file.
       """,
     wrong: """

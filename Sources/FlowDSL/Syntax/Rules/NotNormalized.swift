@@ -7,10 +7,10 @@ extension Rule {
     summary: "A name is not in Unicode's composed form.",
     fix: "Writes the name in its composed form.",
     explanation: """
-      A letter with an accent can be one character, or a letter and a mark after it. Unicode holds the
-      two equal, and so does Swift, but other tools do not: one would take two such names for one, and
-      another for two. A name is written in the composed form, NFC, which keyboards produce. Names
-      that were copied from file names of macOS often are not.
+      An accented letter can be one character, or a letter followed by a mark. Unicode and Swift
+      treat the two as equal, but other tools do not: two such names would be one name for some
+      tools, and two for others. So names must be in the composed form, NFC, which keyboards
+      produce. Names copied from file names on macOS often are not.
       """,
     wrong: """
       app Shop { root Home }
