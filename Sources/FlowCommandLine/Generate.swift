@@ -10,7 +10,7 @@ package struct Generate {
     options: [
       .init(
         "--output", short: "-o", value: "FILE",
-        "write to FILE instead of standard output; or one for each .flow file"),
+        "write to FILE instead of standard output; repeatable: one for each .flow file"),
       .init("--check", "write nothing; fail if FILE would change"),
       .init(
         "--access", value: "LEVEL", of: Compilation.Access.self,
@@ -24,21 +24,22 @@ package struct Generate {
         "the format of findings: text or xcode"),
       .init(
         "--module", value: "NAME",
-        "generate one Swift module by itself, from its files and those of what it imports"),
-      .init("--routes", "also generate an enum of the routes of each coordinator and group"),
-      .init("--depfile", value: "FILE", "write the dependencies of the output to FILE, for Make"),
-      .init("--isolated", "do not read .flowc.json: the paths and options say everything"),
+        "generate one Swift module, from its files and those of the modules that it imports"),
+      .init("--routes", "also generate an enum of routes for each coordinator and group"),
+      .init(
+        "--depfile", value: "FILE", "write the output's dependencies to FILE, for Make or Ninja"),
+      .init("--isolated", "do not read .flowc.json: use only the paths and options"),
       .graph, .noGit,
     ],
     notes: [
       """
       Paths are .flow files or folders that contain them; `-` is standard input; the default is
-      the current folder. A file is not touched if its contents would not change; a run that fails
-      or is interrupted leaves the old one.
+      the current folder. A file is not touched if its contents would not change; if a run
+      fails or is interrupted, the old file stays.
       """,
       """
       If every path is a .flow file and has an `--output`, in the same order, each output contains
-      the declarations of its .flow file. All outputs belong in one module: files of other modules
+      the declarations of its .flow file. All outputs belong to one module; files of other modules
       have no output.
       """,
       "exit status: 0 written, 1 errors in the graph or a stale file, 2 wrong usage or file",

@@ -67,7 +67,7 @@ package struct CommandSyntax {
   /// The option `--color`, which every command accepts.
   static let color = Option(
     "--color", value: "WHEN", of: ColorChoice.self,
-    "when to write in color: auto (the default), always or never")
+    "when to use color: auto (the default), always or never")
 
   /// Every option, including those that every command accepts.
   package var allOptions: [Option] { options + [Self.color, Self.help] }

@@ -117,7 +117,7 @@ package struct GraphChoice {
 extension CommandSyntax.Option {
   /// Chooses one of several graphs.
   package static let graph = CommandSyntax.Option(
-    "--graph", value: "NAME", "use this graph of .flowc.json")
+    "--graph", value: "NAME", "use this graph from .flowc.json")
   /// Searches folders without git.
   package static let noGit = CommandSyntax.Option(
     "--no-git", "do not ask git which files it ignores")

@@ -4,13 +4,13 @@ import FlowCommandLine
 struct Completions {
   /// The command line of `completions`.
   static let syntax = CommandSyntax(
-    name: "completions", summary: "Write a shell's completions of flowc.",
+    name: "completions", summary: "Write the completion script for a shell.",
     operands: "bash|zsh|fish",
     notes: [
       """
       bash: add `source <(flowc completions bash)` to ~/.bashrc
-      zsh:  write it to a file `_flowc` in a folder of $fpath
-      fish: write it to ~/.config/fish/completions/flowc.fish
+      zsh:  write the output to a file `_flowc` in a folder of $fpath
+      fish: write the output to ~/.config/fish/completions/flowc.fish
       """
     ],
     example: "flowc completions bash")

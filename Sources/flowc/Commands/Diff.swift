@@ -19,23 +19,23 @@ struct Diff {
         "--format", value: "FORMAT", of: ChangeFormat.self,
         "text, json, markdown (for a pull request), github (annotations) or html (a page)"),
       .init("--output", short: "-o", value: "FILE", "write to FILE instead of standard output"),
-      .init("--graph", value: "NAME", "with --against: compare this graph of .flowc.json"),
+      .init("--graph", value: "NAME", "with --against: compare this graph from .flowc.json"),
       .noGit,
     ],
     notes: [
       """
-      OLD and NEW are .flow files or folders that contain them; one may be `-`, standard input.
+      OLD and NEW are .flow files or folders that contain them; one may be `-` for standard input.
       With `--against`, the old files are read from git without a checkout.
       """,
       """
       LINK   a URL opens something else, or nothing
       STATE  a saved state is not fully restored
-      API    code does not compile with the generated code
+      API    the app's code does not compile with the new generated code
       FLOW   screens and transitions were added, removed or changed
       """,
       """
-      exit status: 0 compared, 1 a change that `--breaking` names is breaking or a graph has errors,
-      2 wrong usage, a file that cannot be read, or a revision that git does not know
+      exit status: 0 compared, 1 a breaking change in a class that `--breaking` names, or errors in
+      a graph, 2 wrong usage, a file that cannot be read, or a revision that git does not know
       """,
     ],
     example: "flowc diff --against main --breaking LINK,STATE samples/Shop")

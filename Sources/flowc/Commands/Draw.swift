@@ -17,22 +17,23 @@ struct Draw {
       .init("--depth", value: "N", "the number of transitions from ROUTE to draw (default: 1)"),
       .init("--coordinator", value: "NAME", "draw only this coordinator and its neighbors"),
       .init(
-        "--journal", value: "FILE", "with html or json: show how often this journal took each part"),
-      .init("--coverage", "with html or json: show what the graph's scenarios take"),
+        "--journal", value: "FILE",
+        "with html or json: show how often each part was used in this journal"),
+      .init("--coverage", "with html or json: show the parts that the graph's scenarios cover"),
       .init(
         "--against", value: "OLD",
-        "with html or json: show what has changed since a git revision, or a file or folder"),
+        "with html or json: show the changes since a git revision, or since a file or folder"),
       .init(
         "--source-url", value: "URL",
-        "with html or json: where sources are read, such as https://host/blob/main/{path}#L{line}"),
+        "with html or json: link to sources at URL, such as https://host/blob/main/{path}#L{line}"),
       .init(
         "--pictures", value: "DIR",
-        "with html or json: show the pictures of screens in DIR, such as Home.feed@dark@2x.png"),
-      .init("--embed", "with --pictures: keep the pictures inside the page"),
+        "with html or json: show the screens' pictures from DIR, such as Home.feed@dark@2x.png"),
+      .init("--embed", "with --pictures: store the pictures inside the page"),
       .init("--check", "with svg and --output: write nothing; fail if FILE would change"),
       .init(
         "--watch",
-        "with html and --output: write anew whenever a file changes; the open page notices"
+        "with html and --output: write again when a file changes; an open page updates itself"
       ),
       .init("--open", "with html and --output: open the page in a browser"),
       .init("--modules", "draw modules, and the arrows between them"),
@@ -42,15 +43,15 @@ struct Draw {
     notes: [
       """
       html is a page that needs no network: you can pan, zoom, search and inspect each route.
-      svg is the picture of this page, for a README. GitHub and GitLab draw mermaid in Markdown.
+      svg is this page's picture, for a README. GitHub and GitLab draw mermaid in Markdown.
       """,
       """
       Without `--embed`, the page links to the pictures by relative paths.
-      A test of the app can record them with FlowPictures. Screens without a picture are drawn.
+      A test in the app can make them with FlowPictures. Screens without a picture are drawn.
       """,
       """
-      A journal of one session is shown in the page step by step. FILE may also be counts, as
-      `flowc replay --counts` writes them.
+      If a journal contains a single session, the page shows it step by step. FILE may also contain
+      counts that `flowc replay --counts` has written.
       """,
       "exit status: 0 drawn, 1 the graph has errors, 2 wrong usage or file",
     ],

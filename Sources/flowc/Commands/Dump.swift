@@ -8,7 +8,9 @@ struct Dump {
     name: "dump", summary: "Show the output of a compiler stage.", operands: "[paths]",
     options: [
       .init("--stage", value: "STAGE", of: Stage.self, "tokens, tree, model or graph"),
-      .init("--module", value: "NAME", "compile one Swift module by itself, with what it imports"),
+      .init(
+        "--module", value: "NAME",
+        "compile one Swift module by itself, with the modules that it imports"),
       .graph, .noGit,
     ],
     notes: ["The stage `graph` needs files without errors."],

@@ -17,9 +17,9 @@ struct Format {
     ],
     notes: [
       """
-      Paths are .flow files or folders that contain them; the default is the current folder; `-`
-      formats standard input to standard output. Lines with syntax errors are left as they are.
-      Files that are already formatted are not touched.
+      Paths are .flow files or folders that contain them; the default is the current folder. With
+      `-`, standard input is formatted to standard output. Lines with syntax errors are left as they
+      are. Files that are already formatted are not touched.
       """,
       "exit status: 0 done, 1 files would change, 2 wrong usage or a file that cannot be written",
     ],

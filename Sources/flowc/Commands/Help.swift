@@ -4,7 +4,7 @@ import FlowCommandLine
 struct Help {
   /// The command line of `help`.
   static let syntax = CommandSyntax(
-    name: "help", summary: "Show the commands, or the help of one command.",
+    name: "help", summary: "List the commands, or show a command's help.",
     operands: "[COMMAND]", example: "flowc help lint")
 
   /// The commands with a line each.
@@ -25,7 +25,7 @@ struct Help {
     return page + """
 
       Paths are .flow files or folders that contain them; `-` is standard input; the default is
-      the current folder. `flowc COMMAND --help` says more.
+      the current folder. `flowc COMMAND --help` shows a command's options.
 
       example:
         flowc lint samples/Shop

@@ -7,23 +7,25 @@ struct Import {
   /// The command line of `import`.
   static let syntax = CommandSyntax(
     name: "import",
-    summary: "Make a graph of storyboards, of Android's navigation graphs, or of Swift sources.",
+    summary: "Make a graph from storyboards, Android's navigation graphs, or Swift sources.",
     operands: "storyboard|navigation|swift FILE…",
     options: [
       .init("--output", short: "-o", value: "FILE", "write to FILE instead of standard output"),
       .init(
         "--start", value: "NAME",
-        "let the app start with the file called NAME, or with what it has of that name"),
-      .init("--screens", value: "FILE", "for `swift`: write a start of the screen methods to FILE"),
-      .init("--force", "replace FILE even if it was edited since it was imported"),
+        "let the app start with the file, screen or graph called NAME"),
+      .init(
+        "--screens", value: "FILE",
+        "for `swift`: write a first version of the screen methods to FILE"),
+      .init("--force", "replace FILE even if it was edited since the import"),
       .noGit,
     ],
     notes: [
       """
-      Pass all files or folders of the app: `storyboard` reads storyboards of Xcode, `navigation` the
-      XML of Android's Navigation component, `swift` the navigation in Swift sources, and in
-      storyboards that they use. `-` is standard input. The result has no error; what Flow cannot express is a comment
-      at its place. Run `flowc lint` next.
+      Pass all of the app's files or folders: `storyboard` reads Xcode storyboards; `navigation`
+      reads the XML of Android's Navigation component; `swift` reads the navigation in Swift
+      sources and in the storyboards that they use. `-` is standard input. The graph has no errors;
+      a comment replaces each element that Flow cannot express. Run `flowc lint` next.
       """,
       "exit status: 0 written, 2 wrong usage, or a file that cannot be read, understood or written",
     ],

@@ -10,13 +10,13 @@ struct Init {
     options: [
       .init(
         "--flow", value: "DIR",
-        "the folder of the package Flow, relative to the new package (default: ../Flow)")
+        "the path of the Flow package, relative to the new package (default: ../Flow)")
     ],
     notes: [
       """
       DIR is created if it does not exist; the default is the current folder. Outside packages and
-      Xcode projects the graph gets a Swift package. Existing files are not changed. The command
-      prints how to build, and what to add to CI.
+      Xcode projects, a Swift package is written, too. Existing files are not changed. The command
+      prints how to build the package, and which steps to add to CI.
       """,
       "exit status: 0 written, 2 DIR already has .flow files, or cannot be written",
     ],

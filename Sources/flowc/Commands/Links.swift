@@ -13,9 +13,9 @@ struct Links {
       .init(
         "--aasa", value: "TEAM.BUNDLE",
         "write an apple-app-site-association file for the app (repeatable, or a list: A.b,A.c)"),
-      .init("--host", value: "HOST", "with --aasa: the website of the file"),
+      .init("--host", value: "HOST", "with --aasa: the website for which to write the file"),
       .init(
-        "--check", value: "FILE", "with --aasa: fail if FILE has other links of these apps"),
+        "--check", value: "FILE", "with --aasa: fail if FILE claims other URLs for these apps"),
       .init(
         "--format", value: "FORMAT", of: Format.self,
         "the format of the list or of --match: text (the default) or json"

@@ -9,28 +9,31 @@ struct Lint {
   static let syntax = CommandSyntax(
     name: "lint", summary: "Check .flow files against all rules.", operands: "[paths]",
     options: [
-      .init("--strict", "fail on warnings too"),
+      .init("--strict", "fail on warnings, too"),
       .init("--select", value: "RULE", "report only these rules (repeatable, or a list: a,b)"),
       .init("--ignore", value: "RULE", "do not report these rules (repeatable, or a list: a,b)"),
       .init(
-        "--partial", "the files are part of a graph: do not report what other files may declare"),
-      .init("--module", value: "NAME", "check one Swift module by itself, with what it imports"),
+        "--partial", "check part of a graph: do not report names that other files may declare"),
+      .init(
+        "--module", value: "NAME",
+        "check one Swift module by itself, with the modules that it imports"),
       .init(
         "--swift", value: "PATH",
-        "also report what the Swift sources at PATH do without the graph (repeatable)"),
+        "also report navigation in the Swift sources at PATH that bypasses the graph (repeatable)"),
       .init("--statistics", "count the findings of each rule"),
       .init(
         "--format", value: "FORMAT", of: DiagnosticFormat.self,
         "text, json, sarif, github, gitlab, junit, checkstyle or xcode (repeatable)"),
       .init(
         "--output", short: "-o", value: "FILE",
-        "write the preceding format to FILE instead of standard output (repeatable)"),
+        "write the format named before it to FILE instead of standard output (repeatable)"),
       .init("--baseline", value: "FILE", "do not report the findings listed in FILE"),
       .init("--write-baseline", value: "FILE", "write all findings to FILE and report none"),
-      .init("--fix", "apply safe fixes, and report what remains"),
-      .init("--diff", "write nothing; show what --fix would change, and fail if it would"),
+      .init("--fix", "apply safe fixes, and report the remaining findings"),
+      .init(
+        "--diff", "write nothing; show the changes that --fix would make, and fail if any"),
       .init("--watch", "lint again whenever a file changes, appears or disappears"),
-      .init("--root", value: "DIR", "write paths in reports for programs relative to DIR"),
+      .init("--root", value: "DIR", "in reports for programs, write paths relative to DIR"),
       .graph, .noGit,
     ],
     notes: [

@@ -9,10 +9,10 @@ struct Lsp {
     options: [.init("--stdio", "use standard input and output (the default)")],
     notes: [
       """
-      Editors start this command. It speaks the Language Server Protocol. All .flow files of an
+      Editors start this command, which speaks the Language Server Protocol. All .flow files in an
       open folder form one graph; unsaved edits count.
       """,
-      "exit status: 0 after `shutdown`, 1 the editor ended without it, 2 wrong usage",
+      "exit status: 0 after `shutdown`, 1 the editor ended without `shutdown`, 2 wrong usage",
     ],
     example: "flowc lsp")
 

@@ -6,27 +6,28 @@ import FlowTools
 struct Replay {
   /// The command line of `replay`.
   static let syntax = CommandSyntax(
-    name: "replay", summary: "Perform journals that navigators wrote, and count what they take.",
+    name: "replay",
+    summary: "Replay journals that navigators wrote, or count the parts used in them.",
     operands: "[paths] JOURNAL…",
     options: [
       .init("--scenario", "print a session as a scenario"),
       .init("--session", value: "N", "with --scenario: the number of the session (default: 1)"),
-      .init("--counts", "count the parts that were taken, without performing the journals"),
+      .init("--counts", "count the parts that were used, without performing the journals"),
       .init("--output", short: "-o", value: "FILE", "with --counts: write to FILE"),
       .graph, .noGit,
     ],
     notes: [
       """
       Folders and .flow files are the graph; the default is the current folder, or the graph of
-      .flowc.json. All other files are journals; `-` is one in standard input.
+      .flowc.json. All other files are journals; `-` is a journal from standard input.
       """,
       """
-      --counts reads no graph. It writes one line, which can be given to it again: it adds all
-      counts and journals that it reads.
+      --counts reads no graph. It writes one line with the sums of all counts and journals that it
+      reads. Pass this line to --counts again to add it to others.
       """,
       """
-      exit status: 0 all is as recorded, 1 a session diverges from the graph, a line is damaged or the
-      graph has errors, 2 wrong usage or file
+      exit status: 0 everything is as recorded, 1 a session diverges from the graph, a line is
+      damaged or the graph has errors, 2 wrong usage or file
       """,
     ],
     example: "flowc replay samples/Shop session.jsonl")

@@ -14,9 +14,9 @@ struct Run {
     ],
     notes: [
       """
-      On a terminal it prompts for steps; `help` lists them, and Tab completes what is possible.
-      Otherwise standard input is the script. `given` and `set` lines at its beginning set the
-      initial conditions.
+      On a terminal, `run` prompts for steps; `help` lists them, and Tab completes possible steps.
+      Otherwise, standard input is the script. `given` and `set` lines at the script's beginning set
+      the initial conditions.
       """,
       """
       exit status: 0 done, 1 an expectation failed or the graph has errors, 2 a line or a file that

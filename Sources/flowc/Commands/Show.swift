@@ -9,31 +9,31 @@ struct Show {
   /// The command line of `show`.
   static let syntax = CommandSyntax(
     name: "show",
-    summary: "Show the sizes of a graph, or everything about a route and what leads there.",
+    summary: "Count the parts of a graph, or show everything about a route and the ways to it.",
     operands: "[NAME] [paths]",
     options: [
       .init("--from", value: "ROUTE", "show how to get to NAME from ROUTE"),
-      .init("--length", value: "N", "with --from, also list all paths of at most N steps"),
-      .init("--to", "list all routes that lead to NAME, by the number of steps"),
-      .init("--without", "list the routes that nothing would lead to without NAME"),
-      .init("--list", "list the names of everything that can be shown, one per line"),
+      .init("--length", value: "N", "with --from: also list all paths of at most N steps"),
+      .init("--to", "list all routes that lead to NAME, sorted by the number of steps"),
+      .init("--without", "list the routes that nothing could reach without NAME"),
+      .init("--list", "list all names that can be shown, one per line"),
       .init(
-        "--owners", "print a CODEOWNERS line for each file with declarations that have an owner"),
+        "--owners", "print a CODEOWNERS line for each file with an @owner"),
       .init("--json", "write one JSON object, for programs"),
       .graph, .noGit,
     ],
     notes: [
       """
       NAME and ROUTE are names: product, Items.product, or Home.product for one coordinator. NAME
-      can also be a coordinator, group or mount. Without NAME, the graph is counted.
+      can also be a coordinator, group or mount. Without NAME, the parts of the graph are counted.
       """,
       """
       Paths are .flow files or folders that contain them; `-` is standard input; the default is the
-      current folder. A word that the graph does not know is a path if it is a folder.
+      current folder. If NAME is not in the graph but is a folder, it is a path.
       """,
       """
-      The path of --from is found by running the graph. Declared paths follow transitions and
-      guards, whatever the conditions are.
+      With --from, a path is found by running the graph. Declared paths follow transitions and
+      guards, whatever the values of conditions are.
       """,
       "exit status: 0 shown, 1 the graph has errors, 2 no such name, or several",
     ],

@@ -15,16 +15,16 @@ struct Test {
         "--format", value: "FORMAT", of: Format.self, "text (the default), json, junit or github"),
       .init(
         "--screens", value: "FILE",
-        "write the arguments of the screens that scenarios show, for pictures of them"),
+        "write the arguments of the screens that scenarios show, to make pictures of them"),
       .init(
-        "--generate", "write scenarios for the transitions and links that none takes yet"),
+        "--generate", "write scenarios for the transitions and links that no scenario covers yet"),
       .init("--output", short: "-o", value: "FILE", "with --generate: write a new FILE"),
       .graph, .noGit,
     ],
     notes: [
       """
       Paths are .flow files or folders that contain them; `-` is standard input; the default is
-      the current folder, or each graph of .flowc.json. All paths of one call form one graph.
+      the current folder, or each graph of .flowc.json. All paths in one call form one graph.
       """,
       "exit status: 0 all hold, 1 errors in the graph or a failed scenario, 2 wrong usage or file",
     ],
