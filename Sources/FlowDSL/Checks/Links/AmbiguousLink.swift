@@ -16,11 +16,11 @@ extension Rule {
       - If two patterns differ only in their queries, declare one route with two optional items:
         `/search?text={text}&tag={tag}`.
 
-      A pattern of `unwrap` is compared, too. Its inner URL is like a `String`, but only texts that
-      a link opens count.
+      A pattern after `unwrap` is compared, too. Its inner URL counts as a `String`, but only
+      texts that a link opens are considered.
 
-      Under a `caseless` base, patterns that differ in the case of letters alone match the same URLs, and
-      so do cases of an enum: rename one.
+      Under a `caseless` base, patterns that differ only in the case of letters match the same
+      URLs, and so do enum cases that differ only in case: rename one of the two.
 
       A pattern is compared with up to 64 others that differ from it only in enums or required
       items. Beyond that, the rule may miss mistakes.

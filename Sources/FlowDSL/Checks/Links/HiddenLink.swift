@@ -7,9 +7,10 @@ extension Rule {
     summary: "A link leads into a tab that is not always shown.",
     explanation: """
       Nothing leads into a tab while its `shown when` does not hold, not even a link: a user who
-      follows one stays on the same screen, without a message. Replace `shown when` with `requires`,
-      which sends the user elsewhere and can continue from there, or mount the link's screen outside
-      of the tab. If that is intended, write `@allow(hidden-link, "…")` before the tab.
+      follows such a link stays on the same screen, without a message. Replace `shown when` with
+      `requires`, which sends the user elsewhere and can resume the link later, or mount the
+      link's screen outside the tab. If that is intended, write `@allow(hidden-link, "…")` before
+      the tab.
       """,
     wrong: """
       app Club { root Main  links "club:" }

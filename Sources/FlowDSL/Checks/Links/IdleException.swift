@@ -6,10 +6,10 @@ extension Rule {
     611, "idle-exception", .warning,
     summary: "An `except` leaves URLs to the website that no link opens anyway.",
     explanation: """
-      `except` names URLs that a link would open, but that the website keeps. A pattern in `links`
-      that begins with `/` or `?` applies under the bases with a host, since only they have a
-      website. If the pattern matches no URL of a `link`, the clause has no effect: correct the
-      pattern, or remove it.
+      `except` names URLs that a link would open, but that are left to the website. A pattern
+      after `except` that begins with `/` or `?` applies under the bases with a host, because only
+      these have a website. If the pattern matches no URL of a `link`, the clause has no effect:
+      correct the pattern, or remove it.
       """,
     wrong: """
       app News { root Home  links "https://news.example"  except "/api/{rest...}" }

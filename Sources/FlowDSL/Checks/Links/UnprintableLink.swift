@@ -7,10 +7,10 @@ extension Rule {
     summary: "No URL that is generated from a link opens the same screen again.",
     explanation: """
       The app also uses a link to share a screen: the URL is generated from the pattern, with `-`
-      for each `{_}`, and must open the same screen. If another pattern matches all these URLs, the
-      screen cannot be shared. Replace one of the wildcards with a literal, or put another link
-      first: the first one is used. If every base has a host that begins with `*.`, no URL is
-      generated at all: add a base with a full host.
+      for each `{_}`, and must open the same screen. If another pattern matches all these URLs,
+      the screen cannot be shared. Replace one of the wildcards with a literal, or put another
+      link first, because the first link is used. If every base has a host that begins with `*.`,
+      no URL is generated at all: add a base with a full host.
 
       The rule reports only what it can prove segment by segment, so it may miss mistakes.
       """,

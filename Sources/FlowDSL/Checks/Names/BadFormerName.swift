@@ -6,11 +6,11 @@ extension Rule {
     220, "bad-former-name", .warning,
     summary: "An `@was` gives a name that another declaration has, or had.",
     explanation: """
-      `@was` gives the name that a declaration had when states were saved and links were sent. If a
-      declaration of the same kind still has that name, the name refers to that one, and `@was` has
-      no effect. If two declarations claim the same former name, it refers to only one of them.
-      Remove the wrong `@was`. `flowc diff` also reports a former name that does not exist in the
-      old graph.
+      `@was` gives the name that a declaration had when states were saved and links were sent. If
+      a declaration of the same kind still has that name, the name refers to this declaration, and
+      `@was` has no effect. If two declarations claim the same former name, the name refers to
+      only one of them. Remove the wrong `@was`. `flowc diff` also reports a former name that does
+      not exist in the old graph.
       """,
     wrong: """
       app Shop { root Home  restore "1" }

@@ -8,9 +8,10 @@ extension Rule {
     fix: "Deletes the rule's name, or the `@allow` if it names no other rule.",
     explanation: """
       An `@allow` declares that a finding is known and acceptable. Once the finding is gone, the
-      `@allow` is no longer true, and it would hide the next mistake of that kind. Delete it. If it
-      is on the wrong declaration, move it to the one that the finding marks. The same is true of a
-      comment `// flowc:allow` in Swift sources, which `flowc lint --swift` reads.
+      `@allow` is no longer true, and it would hide the next mistake of that kind. Delete it, or,
+      if it is on the wrong declaration, move it to the declaration that the finding marks. The
+      same is true of a comment `// flowc:allow` in Swift sources, which `flowc lint --swift`
+      reads.
       """,
     wrong: """
       app Shop { root Home }

@@ -4,7 +4,7 @@ extension Rule {
   /// F210
   static let unusedDeclaration = Rule(
     210, "unused-declaration", .warning, isAboutUnused: true,
-    summary: "A condition, enum, type or checkpoint is declared and never used.",
+    summary: "A condition, enum, type or checkpoint is declared but never used.",
     explanation: """
       Readers cannot tell whether an unused declaration was forgotten or is obsolete. For an unused
       condition, the app must also supply a value that is never used. Delete the declaration, or use

@@ -7,8 +7,9 @@ extension Rule {
     summary: "`return to` a checkpoint that is not always below this screen.",
     explanation: """
       `return to c` is refused if no screen below declares the checkpoint `c`. The message shows a
-      sequence of events that arrives here without one. Declare the checkpoint on a screen that is
-      always below, such as the root of the tab, or go to the screen with a plain `-> x`.
+      sequence of events that leads to this screen without passing the checkpoint. Declare the
+      checkpoint on a screen that is always below, such as the tab's root, or go to the screen
+      with a plain `-> x`.
 
       The rule considers routes, not arguments. It reports only what it can prove, so it may miss
       mistakes; `back-not-below` documents its limits.

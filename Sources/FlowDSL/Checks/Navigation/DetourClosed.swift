@@ -6,13 +6,14 @@ extension Rule {
     422, "detour-closed", .off,
     summary: "A transition from a detour to a screen outside closes the detour.",
     explanation: """
-      A detour covers everything and restores it unchanged. Going to a screen outside dismisses the
-      detour first, which may be a surprise: going from a call to a chat would end the call. Make
-      this explicit with `dismiss then …`, or mount the target in the detour too. Another detour on
-      the same coordinator lies above the first one and does not close it.
+      A detour covers everything and restores it unchanged. A transition to a screen outside first
+      dismisses the detour, which may be a surprise: a transition from a call to a chat would end
+      the call. Make the dismissal explicit with `dismiss then …`, or mount the target in the
+      detour, too. Another detour on the same coordinator lies above the first one and does not
+      close it.
 
-      If selected tabs decide what the target is, the rule reports only transitions that close the
-      detour in every case.
+      If the target depends on which tabs are selected, the rule reports only transitions that
+      close the detour in every case.
       """,
     wrong: """
       app Shop { root Home }

@@ -6,9 +6,9 @@ extension Rule {
     406, "detour-without-mount", .error,
     summary: "`as detour` is used with a coordinator that has no detour mount.",
     explanation: """
-      A detour covers everything and restores it unchanged. It needs its own mount:
-      `detour message: Message`, preferably in the coordinator that `app` names. Add the mount, or
-      remove `as detour`.
+      A detour covers everything and restores it unchanged. A detour needs its own mount: `detour
+      message: Message`, preferably in the coordinator that `app` names. Add the mount, or remove
+      `as detour`.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }

@@ -6,9 +6,9 @@ extension Rule {
     425, "go-before-then", .error,
     summary: "Something follows a target in an action.",
     explanation: """
-      A target ends an action. To open further screens of the same coordinator above it, write them
-      after `/`: `-> list / product`. Write what happens first before the target:
-      `-> dismiss then list`. The `path` of a screen lists the screens beneath it.
+      A target ends an action. To open further screens of the same coordinator above the target,
+      write them after `/`: `-> list / product`. Write earlier steps before the target: `->
+      dismiss then list`. A screen's `path` lists the screens beneath it.
       """,
     wrong: """
       app Shop { root Home }

@@ -6,10 +6,10 @@ extension Rule {
     414, "guard-loop", .error,
     summary: "Fallbacks lead to each other in a cycle.",
     explanation: """
-      The user is sent to a fallback while a `requires` does not hold. The fallback has its own
-      guards, and so do the steps of its path. If they send the user in a circle, no screen is ever
-      shown. The message shows the whole cycle. Let at least one fallback lead to a screen without
-      guards.
+      The user is sent to a fallback while a `requires` does not hold. The fallback and the steps
+      of its path have their own guards. If these guards send the user in a circle, no screen is
+      ever shown. The message shows the whole cycle. Let at least one fallback lead to a screen
+      without guards.
 
       If a selected tab decides where a fallback leads, or if the guards of a cycle use more than
       12 conditions in ways that cannot be distinguished, the rule may miss mistakes.

@@ -6,12 +6,12 @@ extension Rule {
     415, "guarded-fallback", .error,
     summary: "A fallback is guarded by the condition that it replaces.",
     explanation: """
-      `requires c else x` goes to `x` exactly when `c` is false. If `x`, the mount of its
-      coordinator or a step on the path to it also requires `c`, the user is turned away again and
-      again. Let the fallback lead to a screen that is open while `c` is false.
+      `requires c else x` goes to `x` exactly when `c` is false. If `x`, its coordinator's mount
+      or a step on the path to `x` also requires `c`, the user is turned away again and again. Let
+      the fallback lead to a screen that is open while `c` is false.
 
-      The fallback of a mount's `requires` is never a place at or below the mounted coordinator. If
-      it has no other place, it leads nowhere.
+      The fallback of a mount's `requires` is never a place at or below the mounted coordinator.
+      If the fallback has no other place, it leads nowhere.
 
       The steps of its path are checked as if the fallback were opened from outside.
 

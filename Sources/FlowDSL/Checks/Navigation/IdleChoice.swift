@@ -6,13 +6,13 @@ extension Rule {
     430, "idle-choice", .warning,
     summary: "The choice before `else` is always refused.",
     explanation: """
-      The choice after `else` is taken if the one before it is refused. Here the first choice is
-      refused wherever the event is sent: no such screen can be below, nothing can be presented, or
-      nothing can finish. So there is no choice. Remove the part before `else`, or name another
-      screen.
+      The choice after `else` is performed if the choice before it is refused. Here the first
+      choice is refused wherever the event is sent: no such screen can be below, nothing can be
+      presented, or nothing can finish. So there is no choice. Remove the part before `else`, or
+      name another screen.
 
-      A screen without parameters is in a stack only once, unless a transition or code outside adds
-      a new one. So `remove x` and `back to x` on `x` itself are always refused.
+      A screen without parameters is in a stack only once, unless a transition or code outside
+      adds it again. So `remove x` and `back to x` on `x` itself are always refused.
       """,
     wrong: """
       app Shop { root Home }

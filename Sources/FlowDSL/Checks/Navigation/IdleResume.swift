@@ -5,14 +5,15 @@ extension Rule {
   static let idleResume = Rule(
     419, "idle-resume", .warning,
     summary: "`resume` is used where no request can be waiting.",
-    fix: "Replaces it with the action after `else`.",
+    fix: "Replaces `resume … else` with the action after `else`.",
     explanation: """
-      `resume` continues the action that a `requires` or a `locked … else` stopped. If none leads
-      here, nothing ever waits, and only the action after `else` is performed. Write that action
-      alone, or guard the user's destination with `requires … else` a screen that resumes.
+      `resume` continues the action that a `requires` or a `locked … else` stopped. If no such
+      clause leads to this screen, nothing ever waits, and only the action after `else` is
+      performed. Write that action alone, or guard the user's destination with a `requires` that
+      has the resuming screen after `else`.
 
-      The rule checks only whether any `requires` can fail and any `locked … else` can hold. It does
-      not check whether these lead to this screen, so it may miss mistakes.
+      The rule checks only whether any `requires` can fail and any `locked … else` can hold. It
+      does not check whether such a clause leads to this screen, so it may miss mistakes.
       """,
     wrong: """
       app Shop { root Home }

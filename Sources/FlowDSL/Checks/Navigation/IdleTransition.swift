@@ -6,9 +6,9 @@ extension Rule {
     418, "idle-transition", .warning,
     summary: "A transition goes to the screen it starts from.",
     explanation: """
-      Going to a screen that is already there with the same arguments goes back to it, so the
-      button does nothing. Delete the transition, pass other arguments, or write `new` to add
-      another screen of the same route.
+      A transition to a screen that is already shown with the same arguments goes back to this
+      screen, so the button does nothing. Delete the transition, pass other arguments, or write
+      `new` to add another screen of the same route.
       """,
     wrong: """
       app Shop { root Home }

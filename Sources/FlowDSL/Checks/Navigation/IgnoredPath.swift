@@ -9,9 +9,9 @@ extension Rule {
       """,
     explanation: """
       A `path` lists the screens below a screen that is reached from outside its coordinator.
-      Transitions from the coordinator's own screens, and from those of coordinators mounted below,
-      do not insert these screens. If there are no others, the path has no effect: delete it, or
-      add a transition or `link` that leads there from outside.
+      Transitions from the coordinator's own screens, and from those of coordinators mounted
+      below, do not insert these screens. If there are no other transitions, the path has no
+      effect: delete it, or add a transition or `link` that leads to the screen from outside.
 
       If a `requires` may stop the navigation, nothing is reported, because a waiting request is resumed
       from outside.

@@ -5,16 +5,17 @@ extension Rule {
   static let lockedLink = Rule(
     421, "locked-link", .warning,
     summary: """
-      A link or entry would remove its own locked screen, and is refused while that is in front.
+      A link or entry would remove its own locked screen, so it is refused on that screen.
       """,
     explanation: """
       A link resets the screens, and only a declared transition removes a locked screen. So a link
       to the same screen with other arguments is refused: if the screen waits for a link in an
-      e-mail, this link does nothing. A lock with an `else` asks instead, and the link opens after
-      `resume`. A link with `keep` or `as detour`, and an `entry`, add a screen above the locked
-      one, and are not refused, unless the route is a `replace`, an alert, a dialog or the root.
-      Write `keep`, move the link to a screen that is not locked, or remove `locked`. If the link is
-      for users who are not there yet, declare it with `@allow(locked-link, "…")`.
+      e-mail, this link does nothing. A lock with an `else` asks the user instead, and the link
+      opens after `resume`. A link with `keep` or `as detour`, and an `entry`, add a screen above
+      the locked one, and are not refused, unless the route is a `replace`, an alert, a dialog or
+      the root. Write `keep`, move the link to a screen that is not locked, or remove `locked`. If
+      the link is meant for users who are not on the screen yet, declare this with
+      `@allow(locked-link, "…")`.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }

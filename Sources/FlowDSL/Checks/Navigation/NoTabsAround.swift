@@ -9,10 +9,11 @@ extension Rule {
       `tab x` or `reset x` in a screen that is not always inside a tabs coordinator with a tab `x`.
       """,
     explanation: """
-      `tab x` selects a tab of the nearest tabs coordinator above that has a tab `x`. If the screen
-      is also shown somewhere else, such as in a flow next to the tabs, the action would be refused
-      there. Name the tab's coordinator instead (`-> Home`), which works from anywhere. `reset x` and
-      `reset tabs` need a tabs coordinator around each place of the screen, too.
+      `tab x` selects a tab in the nearest tabs coordinator above that has a tab `x`. If the
+      screen is also shown outside such a coordinator, for example in a flow next to the tabs, the
+      action would be refused in that place. Name the tab's coordinator instead (`-> Home`), which
+      works from anywhere. `reset x` and `reset tabs` need a tabs coordinator around each place of
+      the screen, too.
       """,
     wrong: """
       app Shop { root Launch }

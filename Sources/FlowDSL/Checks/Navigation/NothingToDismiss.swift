@@ -6,10 +6,10 @@ extension Rule {
     409, "nothing-to-dismiss", .error,
     summary: "`dismiss` in a screen that is not always presented.",
     explanation: """
-      `dismiss` removes the nearest sheet, cover, modal or detour around the screen. Without one,
-      it is refused, and the button does nothing. The message shows a sequence of events that
-      arrives here with nothing presented. Use `back`, which pops or dismisses, depending on the
-      last step; or add `when presented`.
+      `dismiss` removes the nearest sheet, cover, modal or detour around the screen. If there is
+      none, `dismiss` is refused, and the button does nothing. The message shows a sequence of
+      events that leads to this screen while nothing is presented. Use `back`, which pops or
+      dismisses, depending on the last step; or add `when presented`.
 
       The rule considers routes, not arguments, and knows `when presented`. It reports only what it
       can prove, so it may miss mistakes; `back-not-below` documents its limits.

@@ -6,10 +6,11 @@ extension Rule {
     410, "nothing-to-finish", .error,
     summary: "`finish` in a screen that can be in a tab, a flow or the app's root.",
     explanation: """
-      `finish` ends a question (`returns`) at or below the screen, or else the coordinator that
-      contains the screen. Tabs, flows and the app's root are not opened by a transition and cannot
-      end. The message shows a sequence of events that arrives here with nothing to finish. Go
-      where the user should be next, or mount the coordinator only as child, modal or detour.
+      `finish` ends a question (`returns`) at or below the screen, or otherwise the coordinator
+      that contains the screen. Tabs, flows and the app's root are not opened by a transition and
+      cannot end. The message shows a sequence of events that leads to this screen with nothing to
+      finish. Go to the screen that the user should see next, or mount the coordinator only as
+      child, modal or detour.
 
       The rule considers routes, not arguments. It reports only what it can prove, so it may miss
       mistakes; `back-not-below` documents its limits.

@@ -8,8 +8,8 @@ extension Rule {
     explanation: """
       The steps of a path are pushed above one another, so each must be a `push` or `replace`
       route. A sheet, cover or popover in between would open without a request by the user. Remove
-      it, or declare the route as `push` and write `as sheet` where it should be presented. Nothing
-      can lie above an alert or dialog.
+      the step, or declare the route as `push` and write `as sheet` where the route should be
+      presented. Nothing can lie above an alert or dialog.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }

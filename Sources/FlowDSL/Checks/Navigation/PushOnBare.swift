@@ -4,14 +4,14 @@ extension Rule {
   /// F429
   static let pushOnBare = Rule(
     429, "push-on-bare", .error,
-    summary: "A screen is pushed onto a bare one, or a bare screen onto another one.",
+    summary: "A screen is pushed onto a bare screen, or a bare screen is pushed onto another one.",
     explanation: """
-      A `bare` screen is shown without a navigation stack around it. So it is always the bottom of a
-      tab, flow, column, window, sheet, cover or popover. Nothing can be pushed onto it, and it
-      cannot be pushed onto anything. The message marks the target, step, link or entry that does
-      so. Show one of the two screens in another way: in a tab, in a `modal`, or as a `sheet` or
-      `cover`. If a bare sheet, cover or popover is in front, a push dismisses it first; this is not
-      a mistake.
+      A `bare` screen is shown without a navigation stack around it. So it is always the bottom of
+      a tab, flow, column, window, sheet, cover or popover. Nothing can be pushed onto a bare
+      screen, and a bare screen cannot be pushed onto anything. The message marks the target,
+      step, link or entry that would do either. Show one of the two screens in another way: in a
+      tab, in a `modal`, or as a `sheet` or `cover`. If a bare sheet, cover or popover is in
+      front, a push dismisses it first; this is not a mistake.
       """,
     wrong: """
       app Places { root Map }

@@ -6,9 +6,9 @@ extension Rule {
     417, "replaced-root", .off,
     summary: "A `replace` route is entered from a root, where it is pushed.",
     explanation: """
-      `replace` replaces the topmost screen, but a root is never removed: above a root the screen
-      is pushed, and going back leads to the root. If that is intended, write `push` or `as push`;
-      if the root should be replaced, turn it into a screen above another root. The rule is off by
+      `replace` replaces the topmost screen, but never removes a root: above a root, the screen is
+      pushed, and going back leads to the root. If that is intended, write `push` or `as push`; if
+      the root should be replaced, turn it into a screen above another root. The rule is off by
       default.
       """,
     wrong: """

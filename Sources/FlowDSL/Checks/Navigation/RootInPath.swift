@@ -4,11 +4,11 @@ extension Rule {
   /// F403
   static let rootInPath = Rule(
     403, "root-in-path", .warning,
-    summary: "A path names the root although it needs no arguments.",
+    summary: "A path names the root although the root needs no arguments.",
     fix: "Deletes the step.",
     explanation: """
-      The root is at the bottom of every stack, so a path begins above it. Name it only if it takes
-      arguments that the path must pass. Delete the step.
+      The root is at the bottom of every stack, so a path begins above it. Name the root only if
+      it takes arguments that the path must pass. Delete the step.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }

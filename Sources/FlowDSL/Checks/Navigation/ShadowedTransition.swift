@@ -6,15 +6,16 @@ extension Rule {
     413, "shadowed-transition", .error,
     summary: "A transition is never taken, because an earlier one of its event always holds.",
     explanation: """
-      The transitions of an event are tried in order, and the first one with a condition that holds
-      is taken. Put the special case before the general one, or give the second event its own name.
+      An event's transitions are tried in order, and the first one with a condition that holds is
+      performed. Put the special case before the general one, or give the second event its own
+      name.
 
-      In the same way, the choice after an `else` is never taken if the one before it is never
-      refused: `stay`, or a target that no `shown when` can hide. A guarded target is not refused:
-      the transition goes to its fallback instead.
+      In the same way, the choice after an `else` is never performed if the choice before it is
+      never refused, as with `stay`, or a target that no `shown when` can hide. A guarded target
+      is not refused: the transition goes to its fallback instead.
 
-      Conditions are compared exactly for up to 12 of them in one event. Beyond that, the rule
-      finds only an earlier transition without a condition, or with an identical one, so it may
+      If an event has up to 12 conditions, they are compared exactly. Beyond that, the rule finds
+      only an earlier transition without a condition, or with an identical condition, so it may
       miss mistakes.
       """,
     wrong: """

@@ -8,7 +8,7 @@ extension Rule {
     explanation: """
       `returns T` promises a `T` to the caller that opens the route. Without a `finish` with a
       value, the caller always gets `nil`, as if the user had left. Add `finish(value)` to the
-      screen, or to one that lies above it, or delete `returns`.
+      screen, or to a screen that lies above it, or delete `returns`.
 
       The rule does not check whether the screen that finishes ever lies above the question: any
       screen of the coordinator that is not a question itself counts. So it may miss mistakes.

@@ -7,8 +7,8 @@ extension Rule {
     summary: "No transition leads from one step of a path to the next.",
     explanation: """
       A path pretends that the user navigated step by step. If no transition leads from a step to
-      the one above it, going back shows a place that the user could not have come from. Correct
-      the path, or add the missing transition.
+      the next, going back shows a screen from which the user could not have come. Correct the
+      path, or add the missing transition.
 
       The root is assumed to lead everywhere. If the upper screen can also be reached from another
       coordinator, by `replace`, after a `dismiss` or by a fallback, it may lie above the lower one

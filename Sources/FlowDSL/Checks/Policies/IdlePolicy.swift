@@ -6,8 +6,9 @@ extension Rule {
     802, "idle-policy", .warning,
     summary: "A policy is about screens that nothing leads to.",
     explanation: """
-      No screen of the subject can come to the front, so the claim holds whatever the graph does. The
-      subject is misspelled, or its routes are dead code. Name another subject, or delete the claim.
+      None of the subject's screens can come to the front, so the claim holds whatever the rest of
+      the graph declares. Either the subject is misspelled, or its routes are dead code. Name
+      another subject, or delete the claim.
       """,
     wrong: """
       app Shop { root Home }

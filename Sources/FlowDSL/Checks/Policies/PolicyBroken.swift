@@ -6,10 +6,11 @@ extension Rule {
     801, "policy-broken", .error,
     summary: "A graph does what one of its policies forbids.",
     explanation: """
-      A `policy` is a rule of your own about the graph, such as "paying needs a login". The finding
-      marks the transition that breaks it, or the claim with a sequence of events that breaks it. Change
-      the transition, or the policy. `@allow(policy-broken, "why")` on a transition makes an exception
-      for it; on a policy it silences the policy.
+      A `policy` is your own rule about the graph, such as "paying needs a login". The finding
+      marks the transition that breaks the policy, or marks the claim and shows a sequence of
+      events that breaks it. Change the transition, or the policy. `@allow(policy-broken, "why")`
+      on a transition makes an exception for this transition; on a policy it silences the whole
+      policy.
 
       `goes to`, `only from` and `within` depend only on the declarations, not on arguments and
       conditions. `requires`, `after` and `leads to` are proved, or broken by running the graph. If

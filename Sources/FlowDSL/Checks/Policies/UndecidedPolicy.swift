@@ -7,8 +7,8 @@ extension Rule {
     summary: "A policy was neither proved nor broken.",
     explanation: """
       `requires`, `after` and `leads to` are proved from the declarations, or broken by a sequence
-      of events that the machine performs. Here neither succeeded within the limit that the message
-      names; the message also shows why there is no proof. Make the claim about fewer screens, or
+      of events that the machine performs. Neither succeeded within the limit that the message
+      names; the message also says why there is no proof. Make the claim about fewer screens, or
       declare the behavior in the graph: a `requires` on a route or its mount proves a policy with
       `requires`, and a transition without a condition proves `leads to`.
       """,

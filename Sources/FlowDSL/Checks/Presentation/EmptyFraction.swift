@@ -6,8 +6,9 @@ extension Rule {
     702, "empty-fraction", .error,
     summary: "A detent has no height, or more than the available height.",
     explanation: """
-      A `fraction` is a part of the available height: above 0 and at most 1. A `height` is in
-      points and above 0. A sheet of any other height would be invisible or impossible.
+      A `fraction` is a fraction of the available height, greater than 0 and at most 1. A `height`
+      is in points and greater than 0. A sheet of any other height would be invisible or
+      impossible.
       """,
     wrong: """
       app Shop { root Home }

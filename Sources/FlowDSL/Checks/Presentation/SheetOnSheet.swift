@@ -10,8 +10,8 @@ extension Rule {
       presented screen instead (`as push`), use `dismiss then`, or move the second step to its own
       coordinator. The rule is off by default.
 
-      It considers the kinds of the routes. A screen that is pushed onto a sheet and presents
-      another is not found: the rule may miss mistakes.
+      The rule considers only the kinds of the routes. It does not find a screen that is pushed
+      onto a sheet and presents another screen, so it may miss mistakes.
       """,
     wrong: """
       app Shop { root Home }

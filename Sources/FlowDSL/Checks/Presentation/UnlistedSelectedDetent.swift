@@ -6,8 +6,8 @@ extension Rule {
     701, "unlisted-selected-detent", .error,
     summary: "The selected detent is not among the detents.",
     explanation: """
-      A sheet can rest only at the heights in `detents`, so the list must contain the one at which
-      it starts. Add it, or select another.
+      A sheet can rest only at the heights in `detents`, so the list must contain the detent at
+      which the sheet starts. Add it, or select another.
       """,
     wrong: """
       app Shop { root Home }

@@ -4,7 +4,7 @@ extension Rule {
   /// F507
   static let deadCondition = Rule(
     507, "dead-condition", .warning,
-    summary: "A condition of a transition, guard or flow can never hold, or never fail.",
+    summary: "The condition of a transition, guard or flow can never hold, or can never fail.",
     explanation: """
       `a and not a` is false whatever the app supplies, and `a or not a` is true: the clause has
       less effect than it seems to have, and is probably mistyped. Correct the condition, or delete

@@ -12,8 +12,8 @@ extension Rule {
       of these, and **a cover and a detour have no gesture**: they need a transition such as
       `-> dismiss`.
 
-      The app can leave a screen by itself: if a guard of the screen fails later, if its lock asks,
-      or if a live coordinator has an event of its own that leads out.
+      The app can leave a screen by itself: if one of the screen's guards fails later, if its lock
+      asks the user, or if a live coordinator has its own event that leads out.
 
       If the screen is meant to be the end, declare this with `@allow(dead-end, "…")`.
       """,

@@ -6,13 +6,13 @@ extension Rule {
     506, "too-deep", .off, limit: 6,
     summary: "A route is more than 6 events away from the start.",
     explanation: """
-      Every step loses some users. Offer a shorter path to the screens that matter: a transition
-      from further up, a tab, a link. The rule is off by default; set your own number with `lint {
+      Every step loses some users. Offer a shorter path to important screens: a transition from
+      further up, a tab, or a link. The rule is off by default; set your own number with `lint {
       too-deep: warning 4 }`.
 
       Conditions are assumed to hold or fail as needed, and links do not count. The path in the
-      message was found by running the graph; if none is found within 1,000 actions, the message
-      says so, and the number is a lower bound.
+      message was found by running the graph; if no path is found within 1,000 actions, the
+      message says so, and the number of events is a lower bound.
       """,
     wrong: """
       app Shop { root Home }

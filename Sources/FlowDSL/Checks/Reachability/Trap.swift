@@ -9,16 +9,17 @@ extension Rule {
       The user can never leave these screens: no transition leads out of the set, no control of the
       system, and nothing that the app does by itself. Such a set is
 
-      - a cover or a detour that none of its screens closes: they have no gesture,
+      - a cover or a detour that none of its screens closes, because no gesture closes it,
       - a ring of `locked` screens, or of screens that replace each other,
       - a flow that none of its screens leaves: an onboarding that never leads to the app. A flow
         that another flow leads to is not reported: an introduction leads to the app, and the app
         need not lead back.
 
-      The message shows the screens. Add a transition that leads out. These also count as ways out:
-      a guard of one of the screens, a lock that asks, and a coordinator's own event that leads out.
+      The message shows the screens. Add a transition that leads out. A guard on one of the
+      screens, a lock that asks the user, and a coordinator's own event that leads out also count
+      as ways out.
 
-      An exit that conditions or arguments keep closed counts as an exit: the rule may miss
+      An exit also counts if conditions or arguments always prevent it, so the rule may miss
       mistakes.
       """,
     wrong: """

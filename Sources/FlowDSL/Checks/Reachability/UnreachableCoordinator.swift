@@ -6,10 +6,10 @@ extension Rule {
     502, "unreachable-coordinator", .warning, isAboutUnused: true,
     summary: "Nothing leads to a mounted coordinator.",
     explanation: """
-      The mount exists, but no transition, tab, flow, link or entry opens it, so none of its routes
-      can be shown. The coordinator is reported once, instead of each of its routes. Add a
-      transition to the mount, or remove it. If only unreachable screens lead to it, the finding
-      names the first of them: fix that one.
+      The mount exists, but no transition, tab, flow, link or entry opens it, so none of its
+      routes can be shown. The coordinator is reported once, instead of each of its routes. Add a
+      transition to the mount, or remove it. If only unreachable screens lead to the mount, the
+      finding names the first of these screens: fix that screen.
 
       Conditions are assumed to hold or fail as needed: the rule may miss mistakes.
       """,

@@ -11,8 +11,8 @@ extension Rule {
 
       Conditions are assumed to hold or fail as needed, and arguments and locks are ignored: every
       reported route is unreachable, but some unreachable routes are not found. Graphs of up to 64
-      screens without guards, locks and parameters are run, and if they have up to 2,000 states,
-      every unreachable route is found.
+      screens without guards, locks and parameters are run; if such a graph has at most 2,000
+      states, every unreachable route is found.
       """,
     wrong: """
       app Shop { root Home }

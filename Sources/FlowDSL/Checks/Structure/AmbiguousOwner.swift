@@ -5,15 +5,16 @@ extension Rule {
   static let ambiguousOwner = Rule(
     312, "ambiguous-owner", .warning,
     summary: "Only the order of declarations decides which of several places a target means.",
-    fix: "Writes the place that is taken at present, if it is always the same.",
+    fix: "Writes the place that is used at present, if this is always the same place.",
     explanation: """
-      A target is looked up from near to far: here, below, then above and below there. A place in a
-      selected tab or a current flow has precedence. If two places are equally near, the one that
-      is declared first is taken, and moving a line would change the behavior of the app. Specify
-      the place: name the mount (`Home.product`), or write `in` after a link.
+      A target is looked up from near to far: in the coordinator itself, below it, then one level
+      up and below that, and so on. A place in a selected tab or a current flow has precedence. If
+      two places are equally near, the one that is declared first is used, so moving a line would
+      change the app's behavior. Specify the place: name the mount (`Home.product`), or write `in`
+      after a link.
 
-      The rule reports nothing if the selected tab or the current flow always decides. If it
-      decides only sometimes, the meaning depends on where the user is, so there is no fix. The
+      The rule reports nothing if the selected tab or the current flow always decides. If these
+      decide only sometimes, the meaning depends on where the user is, so there is no fix. The
       transitions that lead into a modal or a detour determine which tabs may lie beneath it.
       """,
     wrong: """

@@ -9,11 +9,11 @@ extension Rule {
       beside it.
       """,
     explanation: """
-      If a coordinator is mounted in several places, the compiler takes the place nearest to the
-      screen: below the screen's own coordinator first, then in the flows beside it. So a transition
-      can open a coordinator far below, with everything in between, although you meant the flow
-      beside it. For example, logging out could open the settings, with their login form for another
-      account. Name the mount that you mean.
+      If a coordinator is mounted in several places, the compiler chooses the place nearest to the
+      screen: first below the screen's own coordinator, then in the flows beside it. So a
+      transition can open a coordinator far below, with everything in between, although you meant
+      the flow beside it. For example, logging out could open the settings, with their login form
+      for another account. Name the mount that you mean.
       """,
     wrong: """
       app Mail { root Scene }

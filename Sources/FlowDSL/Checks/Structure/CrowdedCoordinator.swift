@@ -6,10 +6,10 @@ extension Rule {
     317, "crowded-coordinator", .off, limit: 20,
     summary: "A coordinator has more than 20 routes of its own.",
     explanation: """
-      A coordinator should have one responsibility that a person can keep in mind. If it has
-      outgrown that, move related routes to a child or modal coordinator, or to a `routes` group if
-      several coordinators need them. The rule is off by default; set your own number with
-      `lint { crowded-coordinator: warning 30 }`.
+      A coordinator should have one responsibility that a person can keep in mind. If a
+      coordinator has grown too large, move related routes to a child or modal coordinator, or to
+      a `routes` group if several coordinators need them. The rule is off by default; set your own
+      number with `lint { crowded-coordinator: warning 30 }`.
       """,
     wrong: """
       app Shop { root Home }

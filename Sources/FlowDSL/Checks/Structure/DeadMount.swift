@@ -6,9 +6,9 @@ extension Rule {
     323, "dead-mount", .warning,
     summary: "No transition uses a mount.",
     explanation: """
-      Its coordinator can be reached, but always through another mount: of several equally near
-      mounts, the first one is taken. The declarations of this mount have no effect. Name the mount
-      where you want it (`-> settingsLarge`), or delete it.
+      The mount's coordinator can be reached, but always through another mount: of several equally
+      near mounts, the first one is used. So this mount's clauses have no effect. Name the mount
+      in a transition (`-> settingsLarge`), or delete it.
 
       Conditions are assumed to hold or fail as needed: the rule may miss mistakes.
       """,

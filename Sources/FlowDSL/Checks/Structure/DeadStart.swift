@@ -6,13 +6,14 @@ extension Rule {
     322, "dead-start", .warning,
     summary: "A flow's `starts when` is never evaluated, because an earlier flow is always taken.",
     explanation: """
-      At the start, flows are tried in order, and the first one with a `starts when` that holds is
-      taken. A flow without `starts when` is always taken: its `requires` leads to its fallback, not
-      to the next flow, so later flows are never tried. Put the flow with `starts when` first.
+      At the start, flows are tried in order, and the first flow with a `starts when` that holds
+      is shown. A flow without `starts when` always matches: if its `requires` fails, the user is
+      sent to the fallback rather than to the next flow, so later flows are never tried. Put the
+      flow with `starts when` first.
 
-      Flows that may be started in a tab that is not selected are skipped there while their
-      `requires` fails, so fewer of these are reported. Conditions are assumed to be independent of
-      each other, and more than 12 are not examined: the rule may miss mistakes.
+      A flow with a failing `requires` is skipped if it starts in a tab that is not selected, so
+      fewer mistakes are reported for such flows. Conditions are assumed to be independent of each
+      other, and more than 12 are not examined: the rule may miss mistakes.
       """,
     wrong: """
       app Shop { root Launch }

@@ -9,7 +9,7 @@ extension Rule {
       A detour covers the current screens and restores them unchanged. This works only for the
       screens at or below the coordinator that mounts the detour. To show a detour mounted further
       down, the app switches tabs and dismisses presentations, and the user loses the very place
-      that the detour was supposed to keep. Mount it on the coordinator that `app` names.
+      that the detour was supposed to keep. Mount the detour on the coordinator that `app` names.
       """,
     wrong: """
       app Shop { root Main }

@@ -4,12 +4,12 @@ extension Rule {
   /// F314
   static let missingTabItem = Rule(
     314, "missing-tab-item", .warning,
-    summary: "A tab has no title or no icon, or an empty one.",
+    summary: "A tab's title or icon is missing or empty.",
     explanation: """
       A tab bar shows a title and an icon for each tab, and VoiceOver reads the title. Write both:
       `title` is a key of the String Catalog, `icon` an SF Symbol or the name of an asset. If the
-      app draws its own tab bar without them, turn the rule off: `lint { missing-tab-item: off }`.
-      Tabs with titles alone are fine if no tab beside them has an icon.
+      app draws its own tab bar without titles or icons, turn off the rule: `lint {
+      missing-tab-item: off }`. Tabs with titles alone are fine if no tab beside them has an icon.
       """,
     wrong: """
       app Shop { root Main }

@@ -7,8 +7,8 @@ extension Rule {
     summary: "Every tab is guarded by a `requires` or has a `shown when`.",
     explanation: """
       A tabs coordinator starts with the first tab that is shown and has no `requires` that fails.
-      If there is none, there is nothing to select. Leave one tab without `requires` and `shown
-      when`, or guard the tabs coordinator itself where it is mounted.
+      If there is no such tab, nothing can be selected. Leave one tab without `requires` and
+      `shown when`, or guard the tabs coordinator itself where it is mounted.
 
       Tabs with opposite conditions are fine, because one of them is always open. The rule decides
       this exactly for up to 12 conditions; beyond that, it may miss mistakes.

@@ -6,10 +6,11 @@ extension Rule {
     303, "no-root", .error,
     summary: "A stack coordinator has no `root` route.",
     explanation: """
-      The root is the bottom of the stack: a coordinator shows it when it is opened, and it remains
-      when the user has gone all the way back. Mark one route with `: root`; or write `root x`, where
-      `x` is a route of a group that the coordinator uses, which may be pushed elsewhere. A
-      coordinator that only contains other coordinators is a `tabs` or `flows` coordinator.
+      The root is the bottom of the stack: a coordinator shows its root when the coordinator is
+      opened, and the root remains when the user has gone all the way back. Mark one route with `:
+      root`; or write `root x`, where `x` is a route of a group that the coordinator uses, which
+      may be pushed elsewhere. A coordinator that only contains other coordinators is a `tabs` or
+      `flows` coordinator.
       """,
     wrong: """
       app Shop { root Home }

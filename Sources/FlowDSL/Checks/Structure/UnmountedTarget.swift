@@ -6,10 +6,10 @@ extension Rule {
     319, "unmounted-target", .error,
     summary: "A target is a coordinator or group that has no place under the app's root.",
     explanation: """
-      A coordinator that no mounted coordinator contains is not part of the app, so the transition,
-      fallback, link, entry or path can never lead there. Mount the coordinator, or use the group,
-      where its screens should appear. The `in` of a link must name a coordinator or mount that
-      contains the link's route.
+      A coordinator that no mounted coordinator contains is not part of the app, so the
+      transition, fallback, link, entry or path can never lead there. Mount the coordinator, or
+      use the group, where its screens should appear. After `in`, a link must name a coordinator
+      or mount that contains the link's route.
       """,
     wrong: """
       app Shop { root Home }

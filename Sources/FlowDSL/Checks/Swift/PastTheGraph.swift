@@ -12,16 +12,18 @@ extension Rule {
       `pushViewController`, `present`, `show`, `performSegue`, `dismiss` and the like of UIKit.
 
       The graph does not know the screen that such a call shows. This matters most for sheets: a
-      link, a tab or a detour closes what the graph presents, but not a sheet that the graph does
-      not know, so the next screen cannot appear. No scenario or policy covers it, and a saved state
-      does not restore it. Declare the screen as a route, and send an event from the screen that
-      opens it. The finding names the route or event that the graph already has for it.
+      link, a tab or a detour closes the graph's presentations, but not a sheet that the graph
+      does not know, so the next screen cannot appear. No scenario or policy covers such a screen,
+      and a saved state does not restore it. Declare the screen as a route, and send an event from
+      the screen that opens it. If the graph already has a route or event for it, the finding
+      names this route or event.
 
-      Containers in the screen of a route are reported, too: `NavigationStack`, `NavigationView`,
-      `NavigationSplitView`, `TabView` with tabs, `UINavigationController`, `UITabBarController` and
-      `UISplitViewController`. The screen already lies in a navigation stack of the graph. A stack
-      inside a stack breaks in SwiftUI, and UIKit refuses a navigation controller inside another
-      one. Remove the container; or make the route `bare`, so that it has no stack of the graph.
+      Containers inside a route's screen are reported, too: `NavigationStack`, `NavigationView`,
+      `NavigationSplitView`, `TabView` with tabs, `UINavigationController`, `UITabBarController`
+      and `UISplitViewController`. The screen is already in one of the graph's navigation stacks.
+      A stack inside a stack does not work in SwiftUI, and UIKit refuses a navigation controller
+      inside another one. Remove the container; or make the route `bare`, so that the graph shows
+      it without a stack.
 
       Old code that only `bare` routes lead to may navigate by itself. The last line of the report
       counts its calls, so you see how far the app has moved.
@@ -30,8 +32,9 @@ extension Rule {
       `--strict` rejects new ones. To keep a call, add the comment `// flowc:allow` on its line or
       on the line before it, with the reason after a colon.
 
-      Calls are recognized by their names and arguments; nothing is compiled. A function of the app that
-      looks the same is reported too, and navigation in other packages is not seen.
+      Calls are recognized by their names and arguments; nothing is compiled. One of the app's own
+      functions is also reported if it looks the same, and navigation in other packages is not
+      found.
       """,
     wrong: """
       app Shop { root Home }

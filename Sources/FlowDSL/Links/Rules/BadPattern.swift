@@ -8,16 +8,16 @@ extension Rule {
       A pattern consists of segments between `/`: plain text, `{param}` for one segment, `{_}` for
       any one segment, and, as the last one, `{param...}` for the rest. A segment may have text
       around its only placeholder: `/@{user}`, `/{id}.html`. Items joined by `&` follow a `?`:
-      `sort={sort}` binds a parameter, `tab=reviews` asks for an item with this value. A single
-      placeholder follows a `#`; in `except`, plain text does. Plain text is compared with the decoded URL; only `/`, `?`, `#`,
-      `{`, `}`, `*` and `%` themselves, and a `$` before a placeholder, are written as escapes, such
-      as `%2F`.
+      `sort={sort}` binds a parameter, `tab=reviews` asks for an item with this value. After a
+      `#`, there is a single placeholder, or, in `except`, plain text. Plain text is compared with
+      the decoded URL; only `/`, `?`, `#`, `{`, `}`, `*` and `%` themselves, and a `$` before a
+      placeholder, are written as escapes, such as `%2F`.
 
       A pattern of `unwrap` has one placeholder: the query item, the fragment or the rest of the path
       that is a URL. `{_}`, plain text and items with a value are as in other patterns.
 
-      A base is a scheme, perhaps a host, perhaps the beginning of a path. `*.` before a host stands for
-      every host below it: `https://*.example.com`.
+      A base consists of a scheme and, optionally, a host and the beginning of a path. `*.` before
+      a host matches every subdomain: `https://*.example.com`.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }

@@ -5,7 +5,8 @@ extension Rule {
     summary: "A link leaves a required parameter without a value.",
     explanation: """
       A screen that is opened by a URL needs all its arguments. Bind the parameter in the pattern,
-      pass a literal after the pattern (`link "/today" (day: "today")`), or give it a default.
+      pass a literal after the pattern (`link "/today" (day: "today")`), or give the parameter a
+      default.
       """,
     wrong: """
       app Shop { root Home  links "shop:" }

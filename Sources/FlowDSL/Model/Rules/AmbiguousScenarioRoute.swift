@@ -5,8 +5,8 @@ extension Rule {
     summary: "A scenario names a route without its coordinator, and the name is not unique.",
     explanation: """
       A step such as `navigate` goes to one screen, so its target must be unique in the whole
-      graph. Qualify it with the coordinator: `Home.product`. In an `expect` an unqualified name is
-      allowed: it means any coordinator's route of that name.
+      graph. Qualify the name with the coordinator: `Home.product`. In an `expect`, an unqualified
+      name is allowed and means any coordinator's route with that name.
       """,
     wrong: """
       app Shop { root Home }

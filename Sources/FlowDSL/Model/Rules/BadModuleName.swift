@@ -4,9 +4,10 @@ extension Rule {
     219, "bad-module-name", .error,
     summary: "A module, or the enum that holds its code, has a name that Swift does not allow.",
     explanation: """
-      `module` names a Swift module, and the name after `as` is that of an enum in it. Neither can
-      be a Swift keyword, such as `class` or `Self`, and a module cannot be called `Swift`: the
-      generated code would not compile. Write the name that the module has in the build.
+      `module` names a Swift module, and the name after `as` names the enum that holds the
+      module's generated code. Neither can be a Swift keyword, such as `class` or `Self`, and a
+      module cannot be called `Swift`: the generated code would not compile. Write the name that
+      the module has in the build.
       """,
     wrong: """
       module class  // no Swift module has this name

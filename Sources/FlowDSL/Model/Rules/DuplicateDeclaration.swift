@@ -5,9 +5,9 @@ extension Rule {
     summary: "Two declarations have the same name.",
     explanation: """
       All files of a graph share one namespace, so a coordinator, group, enum, type or condition
-      may be declared only once in all of them, and a route, parameter or enum case only once in
-      its block. The compiler uses the first declaration and shows both. Rename one of them, or
-      delete it if it was copied by mistake. Swift keywords cannot be module names either.
+      may be declared only once in all files, and a route, parameter or enum case only once in its
+      block. The compiler uses the first declaration and shows both. Rename one of the two, or
+      delete one if it was copied by mistake. Swift keywords cannot be module names either.
       """,
     wrong: """
       app Shop { root Home }

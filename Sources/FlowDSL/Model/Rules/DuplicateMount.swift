@@ -4,7 +4,7 @@ extension Rule {
     306, "duplicate-mount", .error,
     summary: "A coordinator has two mounts with the same name.",
     explanation: """
-      The name of a mount identifies the instance: in transitions, in `in` of a link, in saved
+      A mount's name identifies the instance: in transitions, after a link's `in`, and in saved
       states. A coordinator may be mounted twice under one parent, but under two names. A mount
       without a name takes the name of its coordinator, so at least one of the two needs its own.
       """,

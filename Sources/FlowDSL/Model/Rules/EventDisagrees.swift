@@ -6,8 +6,8 @@ extension Rule {
     explanation: """
       A screen sends an event without knowing which of its transitions will be taken, so all
       transitions of an event share one parameter list, which becomes one Swift method. Write the
-      same list for each of them, or write it for the first and omit it for the others; or give the
-      events different names.
+      same list for each transition, or write it for the first and omit it for the others; or give
+      the events different names.
       """,
     wrong: """
       app Shop { root Home }

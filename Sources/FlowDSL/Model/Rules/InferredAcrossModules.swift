@@ -2,15 +2,15 @@ extension Rule {
   /// F216
   static let inferredAcrossModules = Rule(
     216, "inferred-across-modules", .error,
-    summary: "An event leads to another module and does not state its parameters or its answer.",
+    summary: "An event leads to another module, but does not state its parameters or its answer.",
     fix: "Writes the parameters, or the answer.",
     explanation: """
-      Each module is compiled from its own files. It does not know the parameters of a route in
-      another module, so an event that leads to such a route must have a parameter list, even an
-      empty one: `on buy(id: Int) -> Checkout.cart(id)`. If the route is a question, the event also
-      states the type of the answer: `on rate() returns Int -> Ratings.rating`. This includes
-      targets that are reached through a mount of a foreign coordinator or a route of a foreign
-      group.
+      Each module is compiled from its own files. The compiler then does not know the parameters
+      of a route in another module, so an event that leads to such a route must have a parameter
+      list, even an empty one: `on buy(id: Int) -> Checkout.cart(id)`. If the route is a question,
+      the event also states the type of the answer: `on rate() returns Int -> Ratings.rating`. The
+      same applies to targets that are reached through a mount of another module's coordinator or
+      a route of another module's group.
       """,
     wrong: """
       // App.flow

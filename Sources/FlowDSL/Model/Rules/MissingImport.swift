@@ -5,10 +5,10 @@ extension Rule {
     summary: "An enum or type of another module is used without `import`.",
     fix: "Writes the import.",
     explanation: """
-      Enums and types are Swift types. A module that uses one of another module depends on that
-      Swift module, so each file that names the type imports it. Transitions, links and mounts need
-      no import: navigation does not make modules depend on each other. No module can import the
-      app, so a type that modules use belongs in a module.
+      Enums and types are Swift types. A module that uses another module's enum or type depends on
+      that Swift module, so each file that names the type must import the module. Transitions,
+      links and mounts need no import: navigation does not make modules depend on each other. No
+      module can import the app, so a type that modules use belongs in a module.
       """,
     wrong: """
       // App.flow

@@ -7,9 +7,9 @@ extension Rule {
     summary: "A route lacks a `meta` that every route must have.",
     explanation: """
       `meta NAME: TYPE` at the top of a file asks every route for a value, such as a name for
-      analytics. A `meta` of a module asks the routes of the module. Write `meta NAME VALUE` in the
-      braces of the route, or give the `meta` a default or an optional type, so that routes may leave
-      it out.
+      analytics. A `meta` in a module asks the module's routes. Write `meta NAME VALUE` in the
+      route's braces, or give the `meta` a default or an optional type, so that routes may omit
+      the value.
       """,
     wrong: """
       app Shop { root Home }

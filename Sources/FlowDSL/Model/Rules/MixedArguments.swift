@@ -5,9 +5,9 @@ extension Rule {
     summary: "A list mixes labeled and unlabeled arguments.",
     fix: "Adds the missing labels.",
     explanation: """
-      Arguments are either all positional or all labeled. Mixing them would require a rule for
-      which parameter an unlabeled argument after a labeled one belongs to, and nobody remembers
-      such rules. Label all of them, or none.
+      Arguments are either all positional or all labeled. A mixed list would need a rule that says
+      which parameter an unlabeled argument belongs to if it follows a labeled one, and nobody
+      remembers such rules. Label all arguments, or none.
       """,
     wrong: """
       app Shop { root Home }

@@ -5,11 +5,11 @@ extension Rule {
     summary: "A name of another module is not public.",
     fix: "Writes `public` before the declaration.",
     explanation: """
-      A module keeps its declarations to itself unless `public` precedes them, so that its team can
-      change them without asking other teams. A transition, link, mount, `use` or condition of
-      another module may name only public declarations. The root of a public coordinator and the
-      routes of a public group are public; other routes and mounts need `public` of their own.
-      Scenarios can refer to any declaration, public or not.
+      A module's declarations are private unless `public` precedes them, so that the module's team
+      can change them without asking other teams. A transition, link, mount, `use` or condition in
+      another module may name only public declarations. A public coordinator's root and a public
+      group's routes are public; other routes and mounts need their own `public`. Scenarios can
+      refer to any declaration, public or not.
       """,
     wrong: """
       // App.flow

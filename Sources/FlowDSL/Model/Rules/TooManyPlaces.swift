@@ -7,9 +7,9 @@ extension Rule {
     summary: "The graph has more than 1,000,000 places, or a place more than 64 mounts deep.",
     explanation: """
       Each chain of mounts from the app's root to a coordinator is a place, a separate instance. A
-      coordinator that is mounted twice in a coordinator that is mounted twice has four places, and
-      so on: a few dozen lines can produce more places than any app needs. Mount the repeated part
-      once and go there with transitions, or share its routes with a `routes` group.
+      coordinator that is mounted twice in a coordinator that is mounted twice has four places,
+      and so on: a few dozen lines can produce more places than any app needs. Mount the repeated
+      part once and go to it with transitions, or share its routes with a `routes` group.
 
       No app nests coordinators more than 64 deep, and the state would be nested just as deeply.
       """,

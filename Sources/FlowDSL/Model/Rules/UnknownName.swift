@@ -4,8 +4,8 @@ extension Rule {
     202, "unknown-name", .error,
     summary: "A name is used but not declared.",
     fix: """
-      Replaces it with the only name that differs just by two swapped letters, if that name is \
-      used elsewhere.
+      Replaces the name with the only one that differs just by two swapped letters, if that one \
+      is used elsewhere.
       """,
     explanation: """
       A name in a `.flow` file refers to exactly one declaration: a coordinator, route, mount,

@@ -4,9 +4,9 @@ extension Rule {
     320, "use-cycle", .error,
     summary: "Groups of routes use each other in a cycle.",
     explanation: """
-      `use` gives a coordinator the routes of a group, and of the groups that it uses. A cycle adds
-      nothing and obscures which group owns what. The message shows the whole cycle. Remove one
-      `use`; if both groups need the same routes, move these to a third group.
+      `use` gives a coordinator the routes of a group, and of the groups that it uses. A cycle
+      adds nothing and obscures which group owns which routes. The message shows the whole cycle.
+      Remove one `use`; if both groups need the same routes, move these routes to a third group.
       """,
     wrong: """
       app Shop { root Home }

@@ -7,8 +7,8 @@ extension Rule {
     summary: "`then` follows `else` without parentheses.",
     explanation: """
       `back else dismiss then help` can be read in two ways: `help` opens in both cases, or only
-      after `dismiss`. Write the parentheses: `(back else dismiss) then help`, or
-      `back else (dismiss then help)`. The fix writes those of the second reading.
+      after `dismiss`. Write parentheses: `(back else dismiss) then help`, or `back else (dismiss
+      then help)`. The fix writes the parentheses of the second reading.
       """,
     wrong: """
       app Shop { root Home }

@@ -3,7 +3,7 @@ extension Rule {
   static let expected = Rule(
     105, "expected", .error,
     summary: "Something is missing.",
-    fix: "Inserts the missing text if there is only one place for it.",
+    fix: "Inserts the missing text if there is only one possible place for it.",
     explanation: """
       The message states the text that is expected at this position, and the text that was found.
       The compiler continues as if the missing text were there, or, if that makes no sense, with the

@@ -2,12 +2,12 @@ extension Rule {
   /// F101
   static let invalidUtf8 = Rule(
     101, "invalid-utf8", .error,
-    summary: "A file contains a byte that is not valid UTF-8.",
+    summary: "A file contains bytes that are not valid UTF-8.",
     explanation: """
       `.flow` files are UTF-8. If a file was saved in another encoding, such as Latin-1, some of
       its bytes are invalid in UTF-8, and its text would be displayed wrongly. Save the file as
-      UTF-8. The compiler continues after the byte. (The example shows the byte as its hexadecimal
-      value in angle brackets.)
+      UTF-8. The compiler continues after the invalid byte. (The example shows this byte as its
+      hexadecimal value in angle brackets.)
       """,
     wrong: """
       app Shop { root Home }

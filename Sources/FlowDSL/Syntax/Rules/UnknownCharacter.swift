@@ -6,8 +6,9 @@ extension Rule {
     fix: "Writes the intended token: `and`, `or`, `->`, straight quotes, a space.",
     explanation: """
       Outside strings and comments, a `.flow` file consists of names, numbers, strings and a few
-      punctuation marks. The compiler skips the character and reads the rest as if it were not
-      there. Delete it. Names cannot contain it either: they consist of letters, digits and `_`.
+      punctuation marks. The compiler skips the character and reads the rest as if the character
+      were not there. Delete the character. Names cannot contain it either: they consist of
+      letters, digits and `_`.
       """,
     wrong: """
       app Shop { root Home }
