@@ -5,7 +5,9 @@ extension Rule {
   static let unknownPlaceholder = Rule(
     602, "unknown-placeholder", .error,
     summary: "A placeholder of a link pattern is not a parameter of its route.",
-    fix: "Replaces the name with the only parameter that differs in case or by two swapped letters.",
+    fix: """
+      Replaces the name with the only parameter that differs in case or by two swapped letters.
+      """,
     explanation: """
       The text that a placeholder matches becomes an argument of the route, so the placeholder has
       the parameter's name. Correct the name, or write `{_}` for a segment if its text does not
