@@ -40,6 +40,7 @@ struct SettledDiagnostics {
       if !allows.silence(diagnostic) { all.append(diagnostic) }
     }
     SettledDiagnostics.sort(&all)
+    all.dropExplained(where: options.reports)
     isSound =
       !isBroken
       && !all.contains {

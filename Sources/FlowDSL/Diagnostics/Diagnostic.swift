@@ -39,6 +39,8 @@ public struct Diagnostic: Sendable, Hashable {
   /// The kind of thing that the name at `primary` should mean and does not; nil if the finding is
   /// about something else.
   package var sought: String?
+  /// The parts of the graph that it rests on: what is found in one of them may explain it.
+  package var grounds: [Source.Span] = []
 
   /// A span and its text; an empty text only marks the span.
   public struct Label: Sendable, Hashable {
@@ -102,17 +104,17 @@ package struct Diagnostics: Sendable {
   package init() {}
 
   /// Reports that `rule` is broken at `span`. It is about `names`, and the one at `span` if
-  /// that is `sought`.
+  /// that is `sought`, and rests on `grounds`.
   package mutating func report(
     _ rule: Rule, _ message: String, at span: Source.Span, _ label: String = "",
     also secondary: Diagnostic.Label? = nil, notes: [String] = [], fix: Diagnostic.Fix? = nil,
-    names: [String] = [], sought: String? = nil
+    names: [String] = [], sought: String? = nil, grounds: [Source.Span] = []
   ) {
     all.append(
       Diagnostic(
         rule: rule, severity: rule.severity, message: message,
         primary: Diagnostic.Label(span, label), secondary: secondary, notes: notes, fix: fix,
-        names: names, sought: sought))
+        names: names, sought: sought, grounds: grounds))
   }
 
   /// The same findings if all of them are in `file`.
@@ -130,6 +132,13 @@ package struct Diagnostics: Sendable {
 
   /// Replaces all findings.
   mutating func replace(by told: [Diagnostic]) { all = told }
+
+  /// Makes the finding number `index` say `message`, and its fix make `edits`, too.
+  mutating func join(_ index: Int, _ edits: [Diagnostic.Edit], _ message: String) {
+    all[index].message = message
+    all[index].fix?.title = "remove them"
+    all[index].fix?.edits += edits
+  }
 
   /// Drops the findings in `span`: another one says more. O(findings).
   mutating func forget(in span: Source.Span) {

@@ -92,6 +92,33 @@ struct ConsequencesTests {
     #expect(fixed.sources == [source])
   }
 
+  /// A policy that is broken by what another finding is about is named there, and gives it its
+  /// weight: a lint does not succeed because a warning explains an error.
+  @Test(arguments: [(Severity.error, ""), (.warning, "lint { policy-broken: warning }\n")])
+  func aPolicyGivesItsWeight(_ severity: Severity, _ settings: String) {
+    let text =
+      settings + "app Shop { root Home }\ncoordinator Home {\n"
+      + "route feed: root { -> pay }\nroute pay { locked }\n}\n"
+      + "policy \"p\" { Home.pay leads to Home.feed }\n"
+    let found = compile([Source(name: "a.flow", text: text)]).diagnostics
+    #expect(found.map(\.rule) == [.lockedWithoutExit])
+    #expect(found.map(\.severity) == [severity])
+    #expect(found[0].notes.contains { $0.hasPrefix("\"p\" is broken: ") })
+    let allowed = text.replacing("route pay", with: "@allow(locked-without-exit, \"x\") route pay")
+    let broken = compile([Source(name: "a.flow", text: allowed)]).diagnostics
+    #expect(broken.map(\.rule) == [.policyBroken])
+  }
+
+  /// Nothing is explained by a rule that is not reported.
+  @Test func whatIsNotReportedExplainsNothing() {
+    let text =
+      "lint { locked-without-exit: off }\napp Shop { root Home }\ncoordinator Home {\n"
+      + "route feed: root { -> pay }\nroute pay { locked }\n}\n"
+      + "policy \"p\" { Home.pay leads to Home.feed }\n"
+    #expect(
+      compile([Source(name: "a.flow", text: text)]).diagnostics.map(\.rule) == [.policyBroken])
+  }
+
   /// What `finish` answers is not judged where the answer is written as a target.
   @Test func anAnswerWrittenAsATargetIsToldOnce() {
     for (type, what) in [("Int", "a type"), ("Sort", "an enum")] {

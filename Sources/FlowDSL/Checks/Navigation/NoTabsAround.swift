@@ -80,6 +80,7 @@ func checkNoTabsAround(
 ) {
   let model = analysis.model
   var transfer: Transfer?
+  lazy var mounted = model.coordinatorsInTabs()
   for (id, transition) in zip(model.transitions.ids, model.transitions.rows)
   where model.has(transition.action, where: { $0.needsTabs }) {
     var tabs = transfer ?? Transfer(analysis)
@@ -87,7 +88,7 @@ func checkNoTabsAround(
     for place in analysis.places(of: transition.owner) where reached.visits(place) {
       for index in tabs.refusedTabs(of: id, at: place) where reported.insert(index).inserted {
         guard let atom = model.actionParts.rows[index].act else { continue }
-        found.report(atom, at: place, analysis)
+        found.report(atom, at: place, analysis, mounted)
       }
     }
     transfer = tabs
@@ -117,15 +118,28 @@ extension Transfer {
 }
 
 extension Diagnostics {
-  fileprivate mutating func report(_ atom: Atom, at place: ID<Place>, _ analysis: Analysis) {
+  fileprivate mutating func report(
+    _ atom: Atom, at place: ID<Place>, _ analysis: Analysis, _ mounted: [Name: ID<Owner>]
+  ) {
     var (name, span): (Name?, Source.Span) = (nil, atom.span)
     if case .tab(let tab, let at) = atom.act { (name, span) = (tab, at) }
     if case .resetTab(let tab, let at) = atom.act { (name, span) = (tab, at) }
+    let target = name.flatMap { mounted[$0] }.map(analysis.model.name) ?? "Name"
     let tab = name.map { " with a tab `\(analysis.model.names[$0])`" } ?? ""
     report(
       .noTabsAround,
       "`\(analysis.path(of: place))` is not inside a tabs coordinator\(tab)", at: span,
       notes: atom.act.verb == .tab
-        ? ["name the tab's coordinator instead: `-> Name` works from anywhere"] : [])
+        ? ["name the tab's coordinator instead: `-> \(target)` works from anywhere"] : [])
+  }
+}
+
+extension Model {
+  /// The coordinators that are mounted as tabs, by the names of these; the first of each name.
+  fileprivate func coordinatorsInTabs() -> [Name: ID<Owner>] {
+    let tabs = mounts.rows.lazy.filter { $0.kind == .tab }
+    return Dictionary(
+      tabs.compactMap { tab in tab.coordinator.map { (tab.name, $0) } },
+      uniquingKeysWith: { first, _ in first })
   }
 }

@@ -61,7 +61,9 @@ private final class PolicyCheck {
     else {
       return found.report(
         .idlePolicy, "nothing leads to `\(text(of: claim))`, so \"\(policy.name)\" forbids nothing",
-        at: model.span(claim.anchor, .subject))
+        at: model.span(claim.anchor, .subject),
+        grounds: subject.owners.sorted().map { model.owners[$0].nameSpan }
+          + subject.routes.map { model.routes[$0].nameSpan })
     }
     var open = Open(claim: claim, policy: policy, subject: subject)
     switch claim.kind {
@@ -254,9 +256,11 @@ private final class PolicyCheck {
     case .proved: return
     case .broken(let lines, let screen):
       let what = screen.map(analysis.text) ?? text(of: open.claim)
+      let routes = screen.map { [analysis.route(of: $0)] } ?? open.subject.routes
       found.policyBroken(
         "`\(what)` does not always lead to `\(textOfLast(open.claim))`", open.claim,
-        of: open.policy, in: model, notes: lines.isEmpty ? [] : [Witness.note(lines)])
+        of: open.policy, in: model, notes: lines.isEmpty ? [] : [Witness.note(lines)],
+        grounds: routes.map { model.span(model.routes[$0].anchor) })
     case .open:
       let limits =
         "the search for all policies ends after \(LeadingSearch.budget) actions, and where "

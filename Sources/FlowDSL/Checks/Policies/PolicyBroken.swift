@@ -15,6 +15,10 @@ extension Rule {
       `goes to`, `only from` and `within` depend only on the declarations, not on arguments and
       conditions. `requires`, `after` and `leads to` are proved, or broken by running the graph. If
       neither succeeds, the claim is reported as `undecided-policy`.
+
+      Sometimes another finding in the same screens explains why a claim with `leads to` is broken:
+      a refused exit, for example, or a lock without an exit. Then only that finding is reported. It
+      names the policy, and it is an error if this one would be.
       """,
     wrong: """
       app Shop { root Home }
@@ -77,12 +81,14 @@ extension Diagnostics {
     }
   }
 
-  /// Reports that `claim` does not hold, with the reason.
+  /// Reports that `claim` does not hold, with the reason and the parts of the graph that it rests
+  /// on.
   mutating func policyBroken(
-    _ reason: String, _ claim: Claim, of policy: Policy, in model: Model, notes: [String] = []
+    _ reason: String, _ claim: Claim, of policy: Policy, in model: Model, notes: [String] = [],
+    grounds: [Source.Span] = []
   ) {
     report(
       .policyBroken, "\"\(policy.name)\" is broken: \(reason)",
-      at: model.span(claim.anchor), notes: notes)
+      at: model.span(claim.anchor), notes: notes, grounds: grounds)
   }
 }

@@ -83,7 +83,8 @@ func checkDeadEnd(
     let kind = part.kind.rawValue
     found.report(
       .deadEnd, "nothing closes the \(kind) `\(model.names[part.name])`: a \(kind) has no gesture",
-      at: model.routes[route].nameSpan, notes: ["add a transition, such as `-> dismiss`"])
+      at: model.routes[route].nameSpan, notes: ["add a transition, such as `-> dismiss`"],
+      grounds: [model.span(model.routes[route].anchor)])
   }
 }
 

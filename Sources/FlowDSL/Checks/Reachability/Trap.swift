@@ -95,7 +95,10 @@ private func report(
   let names = screens.prefix(most).map { "`\(analysis.text($0))`" }.joined(separator: ", ")
   let rest = screens.count > most ? " and \(screens.count - most) more" : ""
   let route = analysis.model.routes[analysis.route(of: screens[0])]
-  found.report(.trap, "nothing leaves \(names)\(rest)", at: route.nameSpan, notes: [note])
+  let routes = screens.map { analysis.model.routes[analysis.route(of: $0)] }
+  found.report(
+    .trap, "nothing leaves \(names)\(rest)", at: route.nameSpan, notes: [note],
+    grounds: routes.map { analysis.model.span($0.anchor) })
 }
 
 /// The edges between screens by transitions and by going back.

@@ -44,9 +44,11 @@ extension Rule {
 }
 
 extension Diagnostics {
-  /// Reports a coordinator that nothing leads to, and the parts that only it leads to.
+  /// Reports a coordinator that nothing leads to, and the parts that only it leads to. The finding
+  /// rests on `grounds`.
   mutating func unreachable(
-    _ owner: ID<Owner>, with others: [UnreachableRegion.Part], _ analysis: Analysis
+    _ owner: ID<Owner>, with others: [UnreachableRegion.Part], _ analysis: Analysis,
+    _ grounds: [Source.Span]
   ) {
     let model = analysis.model
     var notes = ["add a transition, a `link` or an `entry` that leads there, or delete its mount"]
@@ -55,12 +57,14 @@ extension Diagnostics {
     }
     report(
       .unreachableCoordinator, "nothing leads to `\(model.name(owner))`",
-      at: model.owners[owner].nameSpan, notes: notes)
+      at: model.owners[owner].nameSpan, notes: notes, grounds: grounds)
   }
 
-  /// Reports, once, the unreached coordinators that only `route` leads to.
+  /// Reports, once, the unreached coordinators that only `route` leads to, for which nothing leads
+  /// there on `grounds`.
   mutating func unreachable(
-    _ parts: [UnreachableRegion.Part], only route: ID<Route>, _ analysis: Analysis
+    _ parts: [UnreachableRegion.Part], only route: ID<Route>, _ analysis: Analysis,
+    _ grounds: [Source.Span]
   ) {
     let model = analysis.model
     guard case .coordinator(let owner)? = parts.first else { return }
@@ -71,6 +75,7 @@ extension Diagnostics {
       "`\(name)` is reached only from `\(source)`, which nothing leads to",
       at: model.owners[owner].nameSpan,
       also: Diagnostic.Label(model.routes[route].nameSpan, "nothing leads here"),
-      notes: rest.isEmpty ? [] : ["the same applies to \(analysis.list(rest))"])
+      notes: rest.isEmpty ? [] : ["the same applies to \(analysis.list(rest))"],
+      grounds: grounds)
   }
 }

@@ -41,10 +41,13 @@ extension Rule {
 func checkUnreachable(_ analysis: Analysis, _ reached: Reachability, _ found: inout Diagnostics) {
   let model = analysis.model
   var region = UnreachableRegion(analysis, reached)
-  for (part, others) in region.causes() {
+  let causes = region.causes()
+  let ways = causes.isEmpty ? [:] : analysis.declaredWays()
+  for (part, others) in causes {
+    let grounds = ways[part] ?? []
     switch part {
     case .coordinator(let owner):
-      found.unreachable(owner, with: others, analysis)
+      found.unreachable(owner, with: others, analysis, grounds)
     case .route(let route):
       var notes = ["add a transition, a `link` or an `entry` that leads there, or delete it"]
       let routes = others.filter { $0.isRoute }
@@ -53,8 +56,8 @@ func checkUnreachable(_ analysis: Analysis, _ reached: Reachability, _ found: in
       }
       found.report(
         .unreachableRoute, "nothing leads to `\(model.name(route))`",
-        at: model.routes[route].nameSpan, notes: notes)
-      found.unreachable(others.filter { !$0.isRoute }, only: route, analysis)
+        at: model.routes[route].nameSpan, notes: notes, grounds: grounds)
+      found.unreachable(others.filter { !$0.isRoute }, only: route, analysis, grounds)
     }
   }
 }
@@ -66,6 +69,23 @@ extension UnreachableRegion.Part {
 }
 
 extension Analysis {
+  /// The transitions that would lead to each part, as they are declared. O(transitions).
+  fileprivate func declaredWays() -> [UnreachableRegion.Part: [Source.Span]] {
+    var ways: [UnreachableRegion.Part: [Source.Span]] = [:]
+    for transition in model.transitions.rows {
+      let span = model.span(transition.anchor)
+      for id in model.goes(in: transition.action) {
+        let go = model.navigateActions[id]
+        for route in model.stepRoutes(of: go) { ways[.route(route), default: []].append(span) }
+        if let route = go.target.route { ways[.route(route), default: []].append(span) }
+        if let owner = model.owner(of: go.target) {
+          ways[.coordinator(owner), default: []].append(span)
+        }
+      }
+    }
+    return ways
+  }
+
   /// The names of `parts`, the first five of them.
   func list(_ parts: [UnreachableRegion.Part]) -> String {
     let names = parts.prefix(5).map { part in
