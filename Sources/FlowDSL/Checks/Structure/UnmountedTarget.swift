@@ -37,31 +37,42 @@ extension Rule {
 }
 
 /// Reports targets, links and entries without a place under the app's root. Declarations in a
-/// coordinator that has no place itself are ignored. O(declarations × log places).
+/// coordinator that has no place itself are ignored. Each such owner is reported once, where it is
+/// used first. O(declarations × (log places + depth)).
 func checkUnmountedTarget(_ analysis: Analysis, _ found: inout Diagnostics) {
   let model = analysis.model
   guard analysis.places.count > 0, !analysis.isPartial else { return }
+  var uses: [ID<Owner>: [UnmountedUse]] = [:]
   for id in model.navigateActions.ids where isLive(id, in: analysis) {
     let go = model.navigateActions[id]
     guard go.target != .hole, analysis.places(meantBy: go.target, below: ID(0)).isEmpty,
       let owner = model.owner(of: go.target), !isInLoop(owner, analysis)
     else { continue }
-    reportUnmounted(owner, at: go.targetSpan, in: model, &found)
+    uses[owner, default: []].append(
+      UnmountedUse(span: go.targetSpan, owner: analysis.goOwners[id.index]))
   }
   for link in model.links.rows {
     let owner = model.routes[link.route].owner
     if !analysis.places(of: owner).isEmpty {
       checkPlace(of: link, analysis, &found)
     } else if model.owners[owner].kind != .group {
-      reportUnmounted(owner, at: link.patternSpan, in: model, &found)
+      uses[owner, default: []].append(UnmountedUse(span: link.patternSpan))
     }
   }
   for route in model.routes.rows where route.isEntry {
     guard analysis.places(of: route.owner).isEmpty, model.owners[route.owner].kind != .group else {
       continue
     }
-    reportUnmounted(route.owner, at: model.span(route.anchor, .entry), in: model, &found)
+    uses[route.owner, default: []].append(UnmountedUse(span: model.span(route.anchor, .entry)))
   }
+  for (owner, uses) in uses { reportUnmounted(owner, uses, analysis, &found) }
+}
+
+/// Where an owner without a place is used.
+private struct UnmountedUse {
+  var span: Source.Span
+  /// The owner that contains it, if it is a transition or fallback.
+  var owner: ID<Owner>?
 }
 
 /// Reports `in` if no place of the link's route has the named coordinator or mount on its path.
@@ -118,21 +129,49 @@ private func isLive(_ go: ID<NavigateAction>, in analysis: Analysis) -> Bool {
 }
 
 private func reportUnmounted(
-  _ owner: ID<Owner>, at span: Source.Span, in model: Model, _ found: inout Diagnostics
+  _ owner: ID<Owner>, _ uses: [UnmountedUse], _ analysis: Analysis, _ found: inout Diagnostics
 ) {
-  let name = model.names[model.owners[owner].name]
+  let model = analysis.model
+  let spans = uses.map { $0.span }.sorted { ($0.file, $0.start) < ($1.file, $1.start) }
+  guard let first = spans.first else { return }
+  let name = model.name(owner)
   let isGroup = model.owners[owner].kind == .group
+  var notes = [
+    isGroup
+      ? "`use \(name)` where its screens should appear"
+      : analysis.mount(of: owner, around: uses)
+  ]
+  if spans.count > 1 {
+    let others = spans.count == 2 ? "one more place" : "\(spans.count - 1) more places"
+    notes.append("it also occurs at \(others)")
+  }
   found.report(
     .unmountedTarget,
     isGroup
       ? "no coordinator with a place in the app uses `\(name)`"
       : "`\(name)` has no place in the app",
-    at: span,
+    at: first,
     also: Diagnostic.Label(
-      model.owners[owner].nameSpan, isGroup ? "not used" : "not mounted"),
-    notes: [
-      isGroup
-        ? "`use \(name)` where its screens should appear"
-        : "mount `\(name)` where its screens should appear"
-    ])
+      model.owners[owner].nameSpan, isGroup ? "not used" : "not mounted"), notes: notes)
+}
+
+extension Analysis {
+  /// Advice to mount `owner` in the lowest coordinator around all of its `uses`.
+  fileprivate func mount(of owner: ID<Owner>, around uses: [UnmountedUse]) -> String {
+    let places = uses.lazy.compactMap { $0.owner }.compactMap { self.places(of: $0).first }
+    let common = places.reduce(nil as ID<Place>?) { known, place in
+      known.map { self.common($0, place) } ?? place
+    }
+    let around = model.name(self.places[common ?? ID(0)].coordinator)
+    let name = model.name(owner)
+    let mount = "modal \(LetterCase.lower.apply(to: name)): \(name)"
+    return "mount it where its screens should appear, such as `\(mount)` in `\(around)`"
+  }
+
+  /// The lowest place that contains both `left` and `right`. O(depth).
+  private func common(_ left: ID<Place>, _ right: ID<Place>) -> ID<Place> {
+    var place = left
+    while !isPlace(right, within: place), let parent = places[place].parent { place = parent }
+    return place
+  }
 }
