@@ -74,8 +74,7 @@ extension Diagnostics {
       case .route where kind != .none && ![.alert, .dialog].contains(tree.routeKind(member)):
         misplaced(
           "`\(name)` is a `\(kind.text)` coordinator: it has no routes of its own but alerts and dialogs",
-          at: tree.nameSpan(member),
-          notes: ["move the route to a coordinator that is mounted as a \(kind.member.text)"])
+          at: tree.nameSpan(member), notes: [tree.place(of: member, in: kind)])
       case .usedRoot where kind != .none:
         misplaced(
           "`\(name)` is a `\(kind.text)` coordinator: only a stack has a root",
@@ -229,5 +228,19 @@ extension Tree {
     let taken = tokens[first..<Int(self[node].end)]
     guard !taken.contains(where: { $0.kind == .comment && $0.end <= span.end }) else { return nil }
     return Diagnostic.Fix(title, [Diagnostic.Edit(deleting: span, from: source)], isSafe: isSafe)
+  }
+}
+
+extension Tree {
+  /// Advice on where the route `node` belongs that is written in a coordinator of `kind`.
+  fileprivate func place(of node: ID<Node>, in kind: Keyword) -> String {
+    let style = routeKind(node)
+    guard [.sheet, .cover, .popover].contains(style), let leaf = child(node, .name) else {
+      return "move the route to a coordinator that is mounted as a \(kind.member.text)"
+    }
+    let name = name(token(leaf))
+    let clause = style == .sheet ? "" : " { \(style.text) }"
+    return "to show it over all \(kind.text), make it the root of a coordinator, and mount that"
+      + " here: `modal \(name): \(LetterCase.upper.apply(to: name))\(clause)`"
   }
 }

@@ -43,7 +43,9 @@ extension Parser {
   private mutating func route(_ node: Int) {
     named(node, .route, "route")
     if at(.leftParenthesis) { params() }
-    if at(.arrow), ahead(1).word.isRouteKind { doubt(at: position) }
+    if at(.arrow), ahead(1).word.isRouteKind || [.colon, .leftBrace].contains(ahead(2).kind) {
+      doubt(at: position)
+    }
     if at(.colon) { routeKind() }
   }
 

@@ -62,6 +62,8 @@ struct Parser {
   var strayBraces = 0
   /// The tokens at which the grammar stopped in the clause that is being read.
   var stops: [HabitStop] = []
+  /// The last list of clauses with signs between them.
+  var list: SignedList?
   /// How rows of habits read tokens of that clause, in order.
   var readings: [(token: Int, reading: Reading)] = []
   /// The next token that a row reads, or none; never a later one than that.
@@ -78,6 +80,13 @@ struct Parser {
   private var finishedEnd = 0
   /// Index after the last skipped token that is in a node of its own.
   private var adoptedEnd = 0
+
+  /// A list of clauses that is written with signs: the node of its block, and the number of its
+  /// finding.
+  struct SignedList {
+    var owner: Int
+    var finding: Int
+  }
 
   /// A token that the grammar skipped: a leaf of `kind`, at the latest at the end of a node of the
   /// kind `parent`.

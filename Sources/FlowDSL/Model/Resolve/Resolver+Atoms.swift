@@ -126,9 +126,10 @@ extension Resolver {
         at: tree.span(node))
     } else if !hasBrokenQuestion(transition) {
       let name = model.names[model.owners[transition.owner].name]
+      let route = transition.route.map { model.names[model.routes[$0].name] } ?? name
       found.typeMismatch(
         "nothing in `\(name)` returns a value: write `finish`, or declare `returns`",
-        of: name, "returns", at: tree.span(node))
+        of: name, route, "returns", at: tree.span(node))
     }
     return .hole
   }

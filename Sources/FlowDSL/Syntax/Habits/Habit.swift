@@ -85,6 +85,8 @@ struct Correction {
   var isUnbraced = false
   /// The token at which nothing more is said; the one where the grammar stopped, if it is nil.
   var silenced: Int?
+  /// True iff it is about a sign in a list of clauses: one finding is about all of these.
+  var isOfList = false
   /// True iff nothing is said, because an earlier finding says it.
   var isSaid = false
 

@@ -50,7 +50,7 @@ extension HabitTable {
       "an event of the screen in front is sent: `send $2`", at: "1", ["1": "send"], isSafe: false,
       read: [1: .word(.send)]),
     Habit(
-      "expect ^ word", "an expectation says what it is about, such as `expect at $2`",
+      "expect ^ word (..)?", "an expectation says what it is about, such as `expect at $2$3`",
       notes: ["a sheet is expected by `expect sheet $2`, a tab by `expect tab $2`"],
       fix: "write `at`", ["|2": "at "], isSafe: false, read: [2: .stand]),
   ]

@@ -21,6 +21,9 @@ extension HabitTable {
         "condition name (..)? ^ :|= rest", "a condition is only a name: the app supplies its value",
         at: "4-5", ["<4-5": ""], read: [4: .out, 5: .out], by: valueOfCondition),
       Habit(
+        "condition name (..)? ^ -> name", "a condition has no type: it is true or false", at: "4-5",
+        ["<4-5": ""], read: [4: .out, 5: .out], by: valueOfCondition),
+      Habit(
         "enum name ^ : name {", "an enum has no raw type", ["<3-4": ""], read: [3: .out, 4: .out]),
       Habit(
         "enum name ^ =|[|(|: rest", "the cases of an enum stand in braces: ", at: "3-4",

@@ -43,6 +43,9 @@ extension HabitTable {
       "route name (..)? ^ -> @kind {", "a route's kind follows `:`", ["<4": ":"],
       read: [4: .sign(.colon)]),
     Habit(
+      "route name (..)? ^ -> upper :? @kind?", "what a route answers is a clause: `returns $5`",
+      at: "4-5", read: [4: .out, 5: .out], by: answerBeforeBraces),
+    Habit(
       "route name (..)? ^ =|as name", "a route's kind follows `:`", ["<4": ":"],
       read: [4: .sign(.colon)]),
     Habit(
@@ -67,6 +70,20 @@ extension HabitTable {
       return true
     },
   ]
+
+  /// `route pick -> Int: sheet {`: the type goes into the braces.
+  private static let answerBeforeBraces: Habit.Finish = { match, correction in
+    let clause = "returns \(match.text(5))"
+    let end = match.isBeforeBrace ? match.tree.tokens[match.end].end : match.span("7|").start
+    let place = Source.Span(file: match.tree.file, start: end, end: end)
+    let text = match.isBeforeBrace ? " \(clause)" : " { \(clause) }"
+    let builtIn = ["Bool", "Int", "Double", "String", "UUID", "URL"]
+    correction.fix = Diagnostic.Fix(
+      "write `\(clause)`",
+      [Diagnostic.Edit(match.span("<4-5"), ""), Diagnostic.Edit(place, text)],
+      isSafe: builtIn.contains(match.text(5)))
+    return true
+  }
 
   private static let mounts: [Habit] = [
     Habit(

@@ -3,7 +3,11 @@ extension HabitTable {
   static let commas: [Habit] = [
     Habit(
       "^ ,", "clauses are not separated by commas; `,` separates only values", ["1": ""],
-      read: [1: .out])
+      read: [1: .out]
+    ) { match, correction in
+      correction.isOfList = isListOfClauses(match.stop.block)
+      return true
+    }
   ]
 
   /// Signs and words that do not belong to any clause.
@@ -29,6 +33,7 @@ extension HabitTable {
       if match.word(1) == .checkpoint, LetterCase.upper.accepts(match.text(3)) { return false }
       correction.fix = Diagnostic.Fix(
         "remove it", [Diagnostic.Edit(deleting: match.span("2"), from: match.tree.source)])
+      correction.isOfList = isListOfClauses(match.stop.block)
       return true
     },
     Habit("… ^ string", "a name is written without quotes: ", read: [2: .stand]) {
@@ -41,6 +46,12 @@ extension HabitTable {
       return true
     },
   ]
+
+  /// True iff `block` contains clauses, of which people write lists as of arguments:
+  /// `title: "a", icon: "b"`.
+  private static func isListOfClauses(_ block: Block) -> Bool {
+    block == .route || block == .mount
+  }
 
   /// `my-screen`.
   static let hyphens = Habit(

@@ -120,10 +120,32 @@ extension Parser {
   private mutating func report(_ correction: Correction) {
     guard found.all.count < Diagnostics.mostPerFile else { return }
     forgetCharacters(in: correction)
+    if correction.isOfList {
+      if joins(correction) { return }
+      list = SignedList(owner: blockOwner, finding: found.all.count)
+    }
     found.report(
       correction.rule, correction.message, at: correction.span, notes: correction.notes,
       fix: correction.fix)
     if correction.isUnbraced { found.isUnbraced = true }
+  }
+
+  /// Adds `correction` to the finding about the same list of clauses; false if there is none. The
+  /// list goes on up to the next line.
+  private mutating func joins(_ correction: Correction) -> Bool {
+    guard let list, list.owner == blockOwner, list.finding < found.all.count,
+      let fix = correction.fix, let last = found.all[list.finding].fix?.edits.last
+    else { return false }
+    let between = [last.span.end, fix.edits[0].span.end].map { end in
+      tree.tokens.partitioningIndex { $0.start >= end }
+    }
+    let lines = tree.tokens[between[0]..<max(between[0], between[1])].count {
+      !$0.kind.isComment && tree.hasLineBreak(before: $0)
+    }
+    guard lines < 2 else { return false }
+    found.join(
+      list.finding, fix.edits, "clauses are written without `:`, `=` and `,` between their words")
+    return true
   }
 
   /// Drops what is said about the characters that `correction` is about: it says more.
