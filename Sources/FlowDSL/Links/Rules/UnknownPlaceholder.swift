@@ -58,7 +58,8 @@ extension Diagnostics {
           ? isItem
             ? "declare it, `\(name): String?`, or leave it out: what is not bound is ignored"
             : "it has no parameters: write `{_}` for any segment"
-          : "its parameters are \(list.joined(separator: ", "))"
+          : "its \(list.count == 1 ? "parameter is" : "parameters are") "
+            + list.joined(separator: ", ")
       ],
       fix: suggestion.nearest?.replacement(of: span))
   }

@@ -265,14 +265,21 @@ extension Resolver {
       "there is no parameter `\(text(leaf))` here", sought: "parameter in scope",
       at: tree.span(leaf), nearest: nearest,
       notes: (types[name] == nil ? [] : ["a type stands where the parameter is declared"])
-        + ["\(scope.allowed)\(list(names))"], fix: fix)
+        + ["\(scope.allowed)\(examples(in: scope, of: wanted))"], fix: fix)
     return nil
   }
 
-  /// The first of the names in a scope, for a note about what can stand there.
-  private func list(_ names: [Name]) -> String {
-    if names.isEmpty { return "" }
-    let first = names.prefix(4).map { "`\(model.names[$0])`" }.joined(separator: ", ")
-    return "; parameters here: \(first)\(names.count > 4 ? ", …" : "")"
+  /// The parameters of `scope` that have type `wanted`, or all of them, for the end of a note.
+  private func examples(in scope: Scope, of wanted: ID<TypeRef>?) -> String {
+    let all = Array(scope.event) + Array(scope.parameters)
+    let fitting = all.filter { id in
+      guard let wanted, let type = model.parameters[id].type else { return false }
+      return fits(type, wanted)
+    }
+    let list = (fitting.isEmpty ? all : fitting).prefix(5).map { "`\(text(of: $0))`" }
+    guard !list.isEmpty else { return "" }
+    let names = list.joined(separator: ", ")
+    if fitting.isEmpty { return "; the parameters are \(names)" }
+    return ": \(names) \(list.count == 1 ? "fits" : "fit")"
   }
 }

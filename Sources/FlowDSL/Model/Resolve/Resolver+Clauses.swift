@@ -160,14 +160,26 @@ extension Resolver {
       return nil
     }
     let routes = model.contentRoutes[model.owners[owner].contentRoutes].prefix(2_000)
-    let limit =
-      "\(what) finds only routes of this coordinator"
-      + (use == .backTo ? ": see `checkpoint` and `return to`" : "")
     _ = unknown(
       leaf, "`\(holder)` has no route `\(text(leaf))`", sought: "route", of: holder,
       among: routes.map { model.routes[$0].name }, declaration: "route \(text(leaf))",
-      advice: firstRoute[name] == nil ? nil : limit)
+      advice: self.advice(onForeign: name, use))
     return nil
+  }
+
+  /// Advice on a step that names a route of another coordinator; nil if none has the name.
+  private func advice(onForeign name: Name, _ use: StepUse) -> String? {
+    guard let route = firstRoute[name] else { return nil }
+    let limit = "\(use.text) finds only routes of this coordinator"
+    guard use == .backTo else { return limit }
+    let owner = model.routes[route].owner
+    guard nextRoute[route.index] == .max, model.owners[owner].kind == .stack else {
+      return "\(limit): see `checkpoint` and `return to`"
+    }
+    let holder = model.names[model.owners[owner].name]
+    let isRoot = model.owners[owner].root == route
+    let target = isRoot ? holder : "\(holder).\(model.names[name])"
+    return "\(limit), and this one is of `\(holder)`: `-> \(target)` goes there"
   }
 
   /// Resolves `requires … else …`.

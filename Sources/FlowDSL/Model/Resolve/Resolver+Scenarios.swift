@@ -106,17 +106,7 @@ extension Resolver {
     let name = self.name(leaf)
     guard events[name] != nil else {
       if isPartial { return .hole }
-      if let event = eventOfRoot(name) {
-        found.unknownName(
-          "no screen sends `\(text(leaf))`", sought: "event of a screen", at: tree.span(leaf),
-          notes: [event.note],
-          fix: Suggestion.Nearest(name: event.name, isCertain: false)
-            .replacement(of: tree.span(leaf)))
-        return .hole
-      }
-      _ = unknown(
-        leaf, "no screen sends `\(text(leaf))`", sought: "event of a screen",
-        among: model.events.rows.lazy.map { $0.name }, declaration: "on \(text(leaf)) -> …")
+      unknownEvent(leaf)
       return .hole
     }
     let args = tree.child(node, .args)

@@ -89,7 +89,7 @@ extension Resolver {
   /// The parameters, for messages.
   func parameterList(_ rows: Rows<Parameter>) -> String {
     let names = model.parameters[rows].map { "`\(model.names[$0.name])`" }.joined(separator: ", ")
-    return "its parameters are \(names)"
+    return rows.count == 1 ? "its parameter is \(names)" : "its parameters are \(names)"
   }
 
   func parameterNames(_ rows: Rows<Parameter>) -> [Name] {

@@ -92,9 +92,18 @@ extension Resolver {
 
   /// Advice on how to declare the type that `leaf` names.
   private func advice(on leaf: ID<Tree.Node>) -> String {
-    text(leaf) == "Void"
-      ? "leave it out: an answer or a value is of some other type, or there is none"
-      : "declare it: `type \(text(leaf))` for a Swift type, `enum \(text(leaf)) { … }` for an enum"
+    let name = text(leaf)
+    switch name {
+    case "Void":
+      return "leave it out: an answer or a value is of some other type, or there is none"
+    case "Date", "Decimal":
+      return "declare it: `type \(name)`, with `import Foundation` and `import FlowFoundation`"
+    case "Data", "Locale", "TimeZone", "Calendar", "DateComponents", "DateInterval", "IndexPath":
+      return "declare it: `type \(name)`, with `import Foundation`; in Swift it must conform to "
+        + "`FlowArgument`: see docs/arguments.md"
+    default:
+      return "declare it: `type \(name)` for a Swift type, `enum \(name) { … }` for an enum"
+    }
   }
 
   /// The modules that may declare a type if a module is compiled alone: in files that were not
