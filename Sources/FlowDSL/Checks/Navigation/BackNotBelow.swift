@@ -103,7 +103,19 @@ extension Diagnostics {
     report(
       refusal.reason.rule, message,
       at: analysis.span(of: refusal),
-      notes: [Witness.note(refusal.lines)])
+      notes: advice(on: refusal, analysis) + [Witness.note(refusal.lines)])
+  }
+}
+
+/// Advice on an exit that is refused whatever happens.
+private func advice(on refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> [String] {
+  switch refusal.reason {
+  case .screenNotBelow:
+    backToPrompt(refusal, analysis).map { ["write `-> \($0)` to show it again"] } ?? []
+  case .nothingPresented: dismissAdvice(refusal, analysis)
+  case .nothingToFinish:
+    answerWithoutQuestion(refusal, analysis).map { ["declare `returns \($0)` in it"] } ?? []
+  case .atRoot, .checkpointNotBelow, .noTabsAround: []
   }
 }
 
@@ -122,7 +134,20 @@ private func backNotBelow(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis
   guard let route = act.flatMap({ model.route(below: $0) }) else {
     return "`back to root` on `\(screen)`, which is the root"
   }
-  return "`\(model.names[model.routes[route].name])` is not always below `\(screen)`"
+  let name = model.names[model.routes[route].name]
+  if backToPrompt(refusal, analysis) != nil {
+    return "`\(name)` is never below: it closes as soon as anything else is shown"
+  }
+  return "`\(name)` is not always below `\(screen)`"
+}
+
+/// The name of the alert or dialog that an action goes back to; nil if it goes back to none.
+private func backToPrompt(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> String? {
+  let model = analysis.model
+  guard let act = model.atom(refusal.part, of: refusal.transition)?.act, case .backTo = act,
+    let route = model.route(below: act), model.routes[route].kind.isPrompt
+  else { return nil }
+  return model.names[model.routes[route].name]
 }
 
 /// The message for an exit that is refused where the ones before it end, or after they are refused.

@@ -34,5 +34,13 @@ extension Rule {
 
 /// The message of F409; `checkRefusals` finds the span.
 func nothingToDismiss(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> String {
-  "`\(analysis.text(refusal.screen))` is not always presented"
+  let name = "`\(analysis.text(refusal.screen))`"
+  return analysis.mayBePresented(refusal.screen)
+    ? "\(name) is not always presented" : "\(name) is never presented: there is nothing to dismiss"
+}
+
+/// The way back from a screen that is not presented; none from a root, which may have none.
+func dismissAdvice(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> [String] {
+  let isRoot = analysis.rootScreen(of: analysis.place(of: refusal.screen)) == refusal.screen
+  return isRoot ? [] : ["write `back`: it leaves a screen however that was shown"]
 }

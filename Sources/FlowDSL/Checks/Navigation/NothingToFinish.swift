@@ -41,6 +41,9 @@ extension Rule {
 func nothingToFinish(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> String {
   let place = analysis.place(of: refusal.screen)
   let screen = analysis.text(refusal.screen)
+  if answerWithoutQuestion(refusal, analysis) != nil {
+    return "`\(screen)` returns nothing, so nobody gets the value of `finish`"
+  }
   return switch analysis.mountKind(of: place) {
   case .tab: "`\(screen)` can be in the tab `\(analysis.path(of: place))`, which cannot finish"
   case .flow: "`\(screen)` can be in the flow `\(analysis.path(of: place))`, which cannot finish"
@@ -49,4 +52,18 @@ func nothingToFinish(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> 
   case .child, .modal, .detour, nil:
     "`\(screen)` can be in the app's root coordinator, which cannot finish"
   }
+}
+
+/// The type of the value that `finish` has on a screen that returns nothing and is no root; nil if
+/// it has none, or for another screen.
+func answerWithoutQuestion(_ refusal: RefusalSearch.Refusal, _ analysis: Analysis) -> String? {
+  let model = analysis.model
+  guard model.routes[analysis.route(of: refusal.screen)].returns == nil,
+    analysis.rootScreen(of: analysis.place(of: refusal.screen)) != refusal.screen,
+    case .finish(let value?)? = model.atom(refusal.part, of: refusal.transition)?.act
+  else { return nil }
+  guard case .parameter(let parameter) = value, let type = model.parameters[parameter].type else {
+    return "…"
+  }
+  return model.text(of: type)
 }
