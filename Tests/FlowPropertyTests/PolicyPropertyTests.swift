@@ -53,12 +53,14 @@ struct PolicyTrial {
     }
     var numbers = SeededNumbers(seed: seed &* 31 &+ 7)
     let policies = policies(of: flow.compilation.analysis.model, &numbers)
-    let text = "\(flow.text)\n\(policies.joined(separator: "\n"))\n"
+    let written = writtenPolicies(of: flow.compilation.analysis.model, &numbers)
+    let text = "\(flow.text)\n\((policies + written).joined(separator: "\n"))\n"
     let compilation = compile([Source(name: "Random.flow", text: text)])
     let found = compilation.diagnostics.filter { (800...899).contains($0.rule.number) }
     var result = Result(claims: policies.count)
     let model = compilation.analysis.model
-    result.undecided = found.filter { $0.rule == .undecidedPolicy }.map {
+    let undecided = found.filter { $0.rule == .undecidedPolicy }
+    result.undecided = undecided.filter { !$0.message.hasPrefix("\"written") }.map {
       "seed \(seed): \(model.text($0.primary.span))"
     }
     var trial = PolicyTrial(graph: flow.graph, model: model, numbers: numbers)
@@ -95,6 +97,37 @@ struct PolicyTrial {
     }
   }
 
+  /// Claims that the graph's own guards and tabs suggest, with the parameters of routes, and claims
+  /// that lead to all that is in a coordinator of tabs, flows or columns.
+  private static func writtenPolicies(
+    of model: Model, _ numbers: inout SeededNumbers
+  ) -> [String] {
+    var claims: [String] = []
+    let routes = model.routes.rows.filter { !$0.requirements.isEmpty }
+    if let route = routes.randomElement(using: &numbers),
+      let id = Array(route.requirements).randomElement(using: &numbers)
+    {
+      let boolean = model.text(model.booleanSpan(model.requirements[id].anchor))
+      claims.append("\(model.name(route.owner)).\(model.names[route.name]) requires \(boolean)")
+    }
+    let tabs = model.mounts.rows.filter { $0.shown != nil }
+    if let tab = tabs.randomElement(using: &numbers), let owner = tab.coordinator,
+      !model.owners[owner].contentRoutes.isEmpty
+    {
+      let boolean = model.text(model.booleanSpan(tab.anchor, in: .shown))
+      claims.append("\(model.name(owner)) requires \(boolean)")
+    }
+    let frames = model.owners.ids.filter { model.owners[$0].contentRoutes.isEmpty }
+    if let frame = frames.randomElement(using: &numbers),
+      let route = model.routes.rows.randomElement(using: &numbers)
+    {
+      let verb = numbers.once(in: 2) ? "after" : "leads to"
+      claims.append(
+        "\(model.name(route.owner)).\(model.names[route.name]) \(verb) \(model.name(frame))")
+    }
+    return claims.enumerated().map { "policy \"written \($0.offset)\" { \($0.element) }" }
+  }
+
   // MARK: Walking
 
   /// What breaks a proved claim on a random walk; nil if nothing does.
@@ -126,10 +159,8 @@ struct PolicyTrial {
     for claim in proved {
       switch claim.kind {
       case .requires(let boolean):
-        let holds = model.booleans.value(of: boolean) { step in
-          model.fact(of: step).map { conditions[$0] } ?? false
-        }
-        if !holds, new.contains(where: { isMeant($0, by: claim.subject) }) {
+        let coming = new.filter { isMeant($0, by: claim.subject) }
+        if coming.contains(where: { !holds(boolean, on: $0, conditions) }) {
           return "\(model.text(model.span(claim.anchor))) is broken"
         }
       case .after(let other):
@@ -186,8 +217,32 @@ struct PolicyTrial {
     return false
   }
 
+  private func holds(
+    _ boolean: Rows<BooleanStep>, on shown: NavigationState.Shown,
+    _ conditions: NavigationConditions
+  ) -> Bool {
+    let route = model.routes[model.route(shown.screen.route, of: graph)]
+    return model.booleans.value(of: boolean) { step in
+      model.fact(of: step, on: shown.screen.arguments, for: route.parameters)
+        .map { conditions[$0] } ?? false
+    }
+  }
+
+  /// True iff a claim means the screen: of a coordinator its routes; if it has none, all that is in
+  /// it.
   private func isMeant(_ shown: NavigationState.Shown, by subject: Claim.Subject) -> Bool {
-    guard case .route(let route, _) = subject else { return false }
-    return model.route(shown.screen.route, of: graph) == route
+    switch subject {
+    case .route(let route, _): return model.route(shown.screen.route, of: graph) == route
+    case .owner(let owner):
+      let routes = model.contentRoutes[model.owners[owner].contentRoutes]
+      var places = [shown.node.place]
+      while routes.isEmpty, let parent = places.last.flatMap({ graph.places[$0].parent }) {
+        places.append(parent)
+      }
+      return places.contains {
+        graph.strings[graph.owners[graph.places[$0].coordinator].name] == model.name(owner)
+      }
+    case .module, .hole: return false
+    }
   }
 }

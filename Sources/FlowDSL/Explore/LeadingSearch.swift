@@ -13,9 +13,9 @@ struct LeadingSearch {
 
   /// The result for one claim.
   enum Outcome {
-    /// The steps of a scenario that ends where nothing leads to the subject, and the screen that is
-    /// in front there, if it is known to be one of the claim.
-    case broken([String], ID<Screen>?)
+    /// The steps of a scenario that ends where nothing leads to the subject, the screen that is in
+    /// front there, and if there are no steps, the conditions that must fail at the start for that.
+    case broken([String], ID<Screen>, whileFailing: [String])
     /// Something leads there from everywhere.
     case proved
     /// The limit was reached first.
@@ -95,17 +95,17 @@ struct LeadingSearch {
             budget: LeadingSearch.pathBudget)
           known.updateValue(path, forKey: screen)
         }
-        guard let path = known[screen] ?? nil, let lines = broken(number, after: path) else {
+        guard let path = known[screen] ?? nil, let outcome = broken(number, after: path) else {
           continue
         }
-        decide(number, .broken(lines, screen))
+        decide(number, outcome)
       }
     }
   }
 
-  /// The steps of a scenario that ends where nothing leads to the subject: `path`, and perhaps
-  /// other conditions; nil if none is found.
-  private mutating func broken(_ number: Int, after path: ActionPath) -> [String]? {
+  /// The outcome if nothing leads to the subject at the end of `path`, perhaps under other
+  /// conditions; nil if that is not found.
+  private mutating func broken(_ number: Int, after path: ActionPath) -> Outcome? {
     guard let first = path.steps.first, let last = path.steps.last else { return nil }
     var state = lowered.graph.start(conditions: first.conditions).state
     for step in path.steps.dropFirst() {
@@ -114,7 +114,40 @@ struct LeadingSearch {
       else { return nil }
     }
     guard let conditions = trap(number, in: state, near: last.conditions) else { return nil }
-    return path.lines(in: lowered.graph, then: conditions)
+    return broken(number, in: state, after: path, conditions)
+  }
+
+  /// The outcome where nothing leads to the subject in `state`, to which `path` leads, under
+  /// `conditions`; nil if no scenario can show it.
+  private mutating func broken(
+    _ number: Int, in state: NavigationState, after path: ActionPath,
+    _ conditions: NavigationConditions
+  ) -> Outcome? {
+    guard let lines = path.lines(in: lowered.graph, then: conditions),
+      let screen = screen(state.focus)
+    else { return nil }
+    let failing = lines.isEmpty ? failingConditions(number, in: state) : []
+    return .broken(lines, screen, whileFailing: failing)
+  }
+
+  /// The conditions, all of which fail, that take the user elsewhere than to `start` if they hold,
+  /// or lead from there to the subject.
+  private mutating func failingConditions(
+    _ number: Int, in start: NavigationState
+  ) -> [String] {
+    let asked = ConditionTrace()
+    _ = lowered.graph.start(conditions: NavigationConditions(), asking: asked)
+    budget = min(total, LeadingSearch.stateBudget)
+    total -= budget
+    defer { total += max(0, budget) }
+    _ = leads(from: start, NavigationConditions(), asked)
+    return asked.facts.prefix(ConditionEnumerator.conditionLimit).filter { fact in
+      var conditions = NavigationConditions()
+      conditions[fact] = true
+      let state = lowered.graph.start(conditions: conditions).state
+      return state.focus.screen.route != start.focus.screen.route
+        || leads(from: start, conditions, ConditionTrace()) == true
+    }.map { StepText(lowered.graph).fact($0) }
   }
 
   /// Tries everything from the start, and looks at each state that has a screen of a claim in
@@ -139,8 +172,10 @@ struct LeadingSearch {
       for number in open where isOne(of: screens[number], node.state.focus) {
         isCut = false
         if let conditions = trap(number, in: node.state, near: node.conditions) {
-          let lines = search.steps(to: next).lines(in: lowered.graph, then: conditions)
-          if let lines { decide(number, .broken(lines, nil)) }
+          let path = search.steps(to: next)
+          if let outcome = broken(number, in: node.state, after: path, conditions) {
+            decide(number, outcome)
+          }
           isCut = true
         }
         if isCut { incomplete.insert(number) }
@@ -167,9 +202,13 @@ struct LeadingSearch {
   private func isOne(
     of screens: Set<ID<Screen>>, _ screen: NavigationState.PlacedScreen
   ) -> Bool {
-    let route = analysis.model.route(screen.screen.route, of: lowered.graph)
-    return analysis.screen(of: route, at: lowered.numbers[screen.place.id])
-      .map(screens.contains) ?? false
+    self.screen(screen).map(screens.contains) ?? false
+  }
+
+  private func screen(_ screen: NavigationState.PlacedScreen) -> ID<Screen>? {
+    analysis.screen(
+      of: analysis.model.route(screen.screen.route, of: lowered.graph),
+      at: lowered.numbers[screen.place.id])
   }
 
   /// False iff routes alone show that nothing in `state` leads to the subject under `conditions`.

@@ -105,11 +105,10 @@ struct PolicySearch {
   /// No steps, if the start breaks the claim under some conditions; the steps set them.
   private mutating func brokenAtStart(_ number: Int) -> [String]? {
     for start in search.begin(0) {
-      for conditions in violating(search.nodes[start].conditions, number) {
+      let screens = arrivals(from: nil, to: search.nodes[start].state)
+      for conditions in violating(search.nodes[start].conditions, number, by: screens) {
         let state = lowered.graph.start(conditions: conditions).state
-        guard arrivals(from: nil, to: state).contains(where: { isSubject($0, of: number) }) else {
-          continue
-        }
+        guard isViolated(number, by: arrivals(from: nil, to: state), conditions) else { continue }
         let path = ActionPath(
           steps: [ActionPath.Step(conditions: conditions, action: nil)],
           route: state.focus.screen.route, isShortest: false)
@@ -193,11 +192,14 @@ struct PolicySearch {
     under conditions: NavigationConditions
   ) -> [ActionPath] {
     let before = search.nodes[index].state
-    return violating(conditions, number).compactMap { conditions in
+    var after = before
+    let isDone = (try? lowered.graph.apply(action, to: &after, conditions: conditions)) != nil
+    let screens = isDone ? arrivals(from: before, to: after) : []
+    return violating(conditions, number, by: screens).compactMap { conditions in
       var state = before
       guard
         (try? lowered.graph.apply(action, to: &state, conditions: conditions)) != nil,
-        arrivals(from: before, to: state).contains(where: { isSubject($0, of: number) })
+        isViolated(number, by: arrivals(from: before, to: state), conditions)
       else { return nil }
       var path = search.steps(to: index)
       path.steps.append(ActionPath.Step(conditions: conditions, action: action))
@@ -211,15 +213,23 @@ struct PolicySearch {
     paths.lazy.compactMap { $0.lines(in: lowered.graph) }.first
   }
 
-  /// The conditions near `conditions` under which coming breaks the claim.
+  /// The conditions near `conditions` under which coming may break the claim: of those that it asks
+  /// about any screen, or about one of `screens`, which come under `conditions`.
   private func violating(
-    _ conditions: NavigationConditions, _ number: Int
+    _ conditions: NavigationConditions, _ number: Int,
+    by screens: [NavigationState.VisibleScreen]
   ) -> [NavigationConditions] {
     guard case .requires(let boolean) = questions[number].claim else { return [conditions] }
-    let model = analysis.model
+    let isOpen = analysis.model.booleans.isOpen(boolean)
+    let arguments =
+      isOpen ? screens.filter { isSubject($0, of: number) }.map { $0.screen.arguments } : [[]]
     var asked: [NavigationFact] = []
-    for step in model.booleans[boolean] {
-      if let fact = model.fact(of: step), !asked.contains(fact) { asked.append(fact) }
+    for arguments in arguments {
+      for step in analysis.model.booleans[boolean] {
+        if let fact = fact(of: step, on: arguments, number), !asked.contains(fact) {
+          asked.append(fact)
+        }
+      }
     }
     let count = min(asked.count, ConditionEnumerator.conditionLimit)
     return (0..<1 << count).map { bits in
@@ -228,9 +238,38 @@ struct PolicySearch {
         changed[fact] = bits >> position & 1 == 1
       }
       return changed
-    }.filter { conditions in
-      !model.booleans.value(of: boolean) { model.fact(of: $0).map { conditions[$0] } ?? false }
+    }.filter { conditions in arguments.contains { !holds(boolean, on: $0, number, conditions) } }
+  }
+
+  /// True iff a screen of the subject among `screens`, which come under `conditions`, breaks the
+  /// claim.
+  private func isViolated(
+    _ number: Int, by screens: [NavigationState.VisibleScreen], _ conditions: NavigationConditions
+  ) -> Bool {
+    screens.contains { screen in
+      guard isSubject(screen, of: number) else { return false }
+      guard case .requires(let boolean) = questions[number].claim else { return true }
+      return !holds(boolean, on: screen.screen.arguments, number, conditions)
     }
+  }
+
+  /// True iff the condition of a claim holds for a screen of its subject with `arguments`.
+  private func holds(
+    _ boolean: Rows<BooleanStep>, on arguments: [NavigationArgument], _ number: Int,
+    _ conditions: NavigationConditions
+  ) -> Bool {
+    analysis.model.booleans.value(of: boolean) { step in
+      fact(of: step, on: arguments, number).map { conditions[$0] } ?? false
+    }
+  }
+
+  private func fact(
+    of step: BooleanStep, on arguments: [NavigationArgument], _ number: Int
+  ) -> NavigationFact? {
+    let model = analysis.model
+    let route = questions[number].subject.routes.first
+    return model.fact(
+      of: step, on: arguments, for: route.map { model.routes[$0].parameters } ?? .none)
   }
 
   /// The screens that are on screen in `after`, in any column, and were not in `before`. The root
@@ -339,27 +378,5 @@ struct PolicySearch {
       mask &= ~(1 << UInt64(bit))
     }
     return mask
-  }
-}
-
-extension NavigationState.Node {
-  /// The `fresh` columns after the ones in front that are as they started, and their roots.
-  fileprivate func restartedColumns(
-    in graph: NavigationGraph
-  ) -> [(place: ID<NavigationGraph.Place>, root: NavigationState.Screen.ID)] {
-    var found: [(place: ID<NavigationGraph.Place>, root: NavigationState.Screen.ID)] = []
-    if isSplit {
-      for column in content.dropFirst(selected + 1) {
-        let isFresh = graph.places[column.place].mount.map { graph.mounts[$0].isFresh } == true
-        if isFresh, case .screen(let root)? = column.stack.first {
-          found.append((column.place, root.id))
-        }
-      }
-    }
-    for entry in stack + presented.flatMap({ $0.entries }) {
-      if case .node(let node) = entry { found += node.restartedColumns(in: graph) }
-    }
-    for node in content + detours { found += node.restartedColumns(in: graph) }
-    return found
   }
 }

@@ -15,6 +15,24 @@ extension ModelRows {
     }
   }
 
+  /// The fact that an operand of a boolean asks for on a screen of a route with `parameters` that has
+  /// `arguments`; nil for `presented` and a hole.
+  package func fact(
+    of step: BooleanStep, on arguments: [NavigationArgument], for parameters: Rows<Parameter>
+  ) -> NavigationFact? {
+    guard case .fact(let id, fixed: false) = step else { return fact(of: step) }
+    var values: [NavigationArgument] = []
+    for argument in facts[id].arguments {
+      switch argument {
+      case .value(let value): values.append(value)
+      case .parameter(let parameter):
+        guard let position = parameters.firstIndex(of: parameter) else { return nil }
+        values.append(arguments[position - parameters.startIndex])
+      }
+    }
+    return NavigationFact(number: facts[id].condition.index, arguments: values)
+  }
+
   /// An operand that the app supplies, as written: `signedIn`, `owns(playlist: id)`. Nil for
   /// others.
   package func text(of step: BooleanStep) -> String? {

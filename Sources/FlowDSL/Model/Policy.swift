@@ -31,6 +31,15 @@ package struct Claim: Sendable {
     case onlyFrom([Subject])
     /// It is at most so many events away from the start.
     case within(Int)
+
+    /// True iff it is about actions that belong to the subject, or that lead to it: a coordinator
+    /// without routes has some, too.
+    var isAboutActions: Bool {
+      switch self {
+      case .goesTo(_, never: true), .onlyFrom: true
+      case .goesTo, .requires, .after, .leadsTo, .within, .hole: false
+      }
+    }
   }
 
   /// A set of screens that a policy names.

@@ -234,9 +234,11 @@ extension CompletionSearch {
 
   // MARK: Scope
 
-  /// The parameters of the route and of the event around the cursor.
+  /// The parameters of the route and of the event around the cursor; in a policy, those of the
+  /// claim's subject.
   var scope: Scope {
     var scope = Scope()
+    if place.block == .policy { scope.route = parametersOfSubject }
     if place.block == .route, let head = place.blocks.last?.head {
       scope.route = written(after: head.lowerBound + 2, until: head.upperBound)
     }
@@ -250,6 +252,21 @@ extension CompletionSearch {
       if [.path, .requires, .link, .locked].contains(place.word(at: position)) { break }
     }
     return scope
+  }
+
+  /// The parameters of the route that is the subject of the claim at the cursor.
+  private var parametersOfSubject: [Scope.ArgumentSyntax] {
+    guard let verb = place.before.indices.last(where: { place.word(at: $0) == .requires }),
+      place.kind(at: verb - 2) == .dot,
+      let name = place.name(at: verb - 1).flatMap({ model.names.find($0) }),
+      let owner = place.name(at: verb - 3).flatMap({ model.names.find($0) })
+        .flatMap({ index.owners[$0] })
+    else { return [] }
+    return parameters(ofMember: name, of: owner).map { id in
+      let row = model.parameters[id]
+      return Scope.ArgumentSyntax(
+        name: model.names[row.name], type: row.type.map { model.text(of: $0) } ?? "")
+    }
   }
 
   /// The parameters of the list that opens at `open`.

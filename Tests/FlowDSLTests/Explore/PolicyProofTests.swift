@@ -153,7 +153,8 @@ import Testing
       route l(id: Int = 0) { locked  on more(id: Int) -> new l(id)  -> tab b }
       """
     #expect(
-      obstacle(text("A.x requires ok", kept)) == "tab a: no guard on this way proves it")
+      obstacle(text("A.x requires ok", kept))
+        == "l: while this is locked, it holds what a guard would take away")
     let locked = """
       route r: root { locked  on more(id: Int) -> x(id)  -> l }
       route x(id: Int) { on more(id: Int) -> new x(id) }

@@ -242,6 +242,13 @@ import Testing
     #expect(labels(graph + "policy \"x\" { A.| }") == ["a"])
     #expect(labels(graph + "policy \"x\" { A only from A, | }") == ["A", "G"])
     #expect(labels(graph + "policy \"x\" { A requires | }") == ["c", "not"])
+    let owned = """
+      condition owns(site: String)
+      coordinator A { route a: root { -> b }  route b(site: String, page: Int) }
+      """
+    let claim = " policy \"x\" { A.b after A.a  A.b requires not owns(| }"
+    #expect(labels(owned + claim) == ["site:", "site"])
+    #expect(labels(owned + claim.replacing("A.b requires", with: "A requires")) == ["site:"])
   }
 
   @Test func scenariosHaveStepsEventsAndScreens() {

@@ -19,6 +19,28 @@ import Testing
       edited.index.definitions(at: edited.cursor.offset, in: edited.cursor.file))[0]
   }
 
+  @Test func aParameterIsFoundInThePoliciesOfItsRoute() {
+    let text = """
+      condition owns(site: String)
+      coordinator A {
+        route a: root { on go(site: String) -> b(site) }
+        route b(site: String) { requires owns(site) else a }
+      }
+      policy "p" { A.b requires owns(si|te) }
+      """
+    let found = """
+      condition owns(site: String)
+      coordinator A {
+        route a: root { on go(site: String) -> b(site) }
+        route b(«site»: String) { requires owns(«site») else a }
+      }
+      policy "p" { A.b requires owns(«site») }
+      """
+    #expect(references(text) == [found])
+    let declaration = definitions(text)
+    #expect(declaration.contains("route b(«site»: String) { requires owns(site)"))
+  }
+
   @Test func aRouteIsFoundInEveryFile() {
     #expect(
       references(

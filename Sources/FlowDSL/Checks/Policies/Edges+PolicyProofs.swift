@@ -2,18 +2,26 @@ import FlowRuntime
 
 // Proofs of policies from the declarations alone.
 
+/// What keeps a claim with `requires` from being proved.
+enum Breach {
+  /// An arrival for which nothing that holds implies the condition.
+  case arrival(Arrival)
+  /// A screen that may be locked, so that it holds what a guard would take away.
+  case lock(ID<Screen>)
+}
+
 extension Edges {
-  /// An arrival that brings a screen of `subject` on screen and proves nothing of `condition`; nil
-  /// if each asks a guard that implies it, or is done under a condition that does: conditions
-  /// change between actions, not within one, so each edge must imply it by itself. O(edges to the
-  /// subject).
+  /// What brings a screen of `subject` on screen and proves nothing of `condition`; nil if each
+  /// arrival asks a guard that implies it, goes through a tab that is shown only then, or is done
+  /// under a condition that implies it: conditions change between actions, not within one, so each
+  /// edge must imply it by itself. O(edges to the subject × depth).
   func breach(
     of condition: Rows<BooleanStep>, showing subject: SubjectScreens, _ reached: Reachability
-  ) -> Arrival? {
+  ) -> Breach? {
     let locks = analysis.lockedScreens.filter(reached.reaches)
     for screen in subject.screens(in: analysis) where reached.reaches(screen) {
       let breach =
-        breach(of: condition, showing: screen, reached)
+        breach(of: condition, showing: screen, reached).map { .arrival($0) }
         ?? breach(of: condition, showingAgain: screen, locks, reached)
       if let breach { return breach }
     }
@@ -29,8 +37,9 @@ extension Edges {
       guard mayBeTaken(edge, reached) else { continue }
       let breach = arrivals(of: edge).first { arrival in
         guard transfer.screens[arrival.shown].contains(screen) else { return false }
-        let asked = guards(asking: arrival, showing: screen)
-        return !analysis.model.booleans.imply(asked + answers[edge.answers], condition)
+        return !analysis.model.booleans.imply(
+          certain(when: edge, leadsTo: arrival) + startingAnswers(of: arrival, showing: screen),
+          ofScreen: ownAnswers(of: arrival, showing: screen), condition)
       }
       if let breach { return breach }
     }
@@ -38,32 +47,30 @@ extension Edges {
   }
 
   /// The same for what brings a tab to the front in which `screen` is: its guards are asked again
-  /// then, unless a locked screen is on screen, too.
+  /// then, and hidden tabs give way, unless a locked screen is on screen, too.
   private func breach(
     of condition: Rows<BooleanStep>, showingAgain screen: ID<Screen>, _ locks: [ID<Screen>],
     _ reached: Reachability
-  ) -> Arrival? {
+  ) -> Breach? {
+    let booleans = analysis.model.booleans
     let place = analysis.place(of: screen)
     let tabs = analysis.placePath(to: place).filter { bringing[$0] != nil && !isColumn($0) }
     if tabs.isEmpty { return nil }
-    let own =
-      analysis.pathDemands[place].map { $0.requirement }
-      + analysis.model.routes[analysis.route(of: screen)].requirements
-    let isKept = locks.contains { analysis.mayLie($0, onScreenWith: place) }
-    let asked = isKept ? [] : held(own)
-    if analysis.model.booleans.imply(asked, condition) { return nil }
+    let own = held(analysis.model.routes[analysis.route(of: screen)].requirements)
+    let mounts = held(analysis.pathDemands[place].map { $0.requirement })
+    let lock = locks.first { analysis.mayLie($0, onScreenWith: place) }
+    if lock == nil, booleans.imply(mounts, ofScreen: own, condition) { return nil }
     for tab in tabs {
+      let asked = mounts + shownAnswers(onTheWayTo: place, below: tab)
       for number in bringing[tab] ?? [] where mayBeTaken(all[number], reached) {
-        let edge = all[number]
-        let breach = arrivals(of: edge).first { arrival in
-          guard arrival.again == tab else { return false }
-          let guards = transfer.demands[arrival.demands].filter { !$0.isOfStep }.map {
-            $0.requirement
+        for arrival in arrivals(of: all[number]) where arrival.again == tab {
+          let known = certain(when: all[number], leadsTo: arrival)
+          if lock != nil, booleans.imply(known, condition) { continue }
+          guard booleans.imply(asked + known, ofScreen: own, condition) else {
+            return .arrival(arrival)
           }
-          return !analysis.model.booleans.imply(
-            asked + held(guards) + answers[edge.answers], condition)
+          if let lock { return .lock(lock) }
         }
-        if let breach { return breach }
       }
     }
     return nil
@@ -85,23 +92,65 @@ extension Edges {
     }
   }
 
-  private func held(_ requirements: some Sequence<ID<Requirement>>) -> [Answer] {
-    requirements.map {
-      Answer(boolean: analysis.model.requirements[$0].condition, holds: true)
+  // MARK: Answers
+
+  /// All that certainly holds when `edge` leads to `arrival`, whatever that shows: its conditions,
+  /// and the guards and the tabs of the way.
+  private func certain(when edge: Edge, leadsTo arrival: Arrival) -> [Answer] {
+    let guards = transfer.demands[arrival.demands].filter { !$0.isOfStep }
+    return held(guards.map { $0.requirement }) + answers[edge.answers]
+      + shownAnswers(
+        onTheWayTo: arrival.place,
+        below: mayBeRefresh(edge) ? analysis.places[arrival.place].parent : nil)
+  }
+
+  /// True iff `edge` may stand for guards that are asked again, and a tab or flow in front that
+  /// gives way: a tab around it is hidden later, if a guard has failed.
+  private func mayBeRefresh(_ edge: Edge) -> Bool {
+    guard transfer.hasHiddenTabs, case .place(let place) = edge.source else { return false }
+    switch edge.cause {
+    case .refreshed: return true
+    case .move(.tab):
+      return analysis.children(of: place).contains { part in
+        analysis.places[part].mount.map { analysis.model.mayBeClosed(analysis.model.mounts[$0]) }
+          == true
+      }
+    case .move, .guarded, .diverted, .locked, .resumed: return false
     }
   }
 
-  /// All that certainly holds when `arrival` newly shows `screen`: the guards of the way, those of
-  /// the screen, and where it is in a tab or flow that starts, those of that.
-  private func guards(asking arrival: Arrival, showing screen: ID<Screen>) -> [Answer] {
-    let model = analysis.model
-    let place = analysis.place(of: screen)
-    let own = model.routes[analysis.route(of: screen)].requirements
-    var answers = held(
-      transfer.demands[arrival.demands].filter {
-        !$0.isOfStep || ($0.place == place && own.contains($0.requirement))
-      }.map { $0.requirement })
+  /// That the tabs on the way to `place`, itself included, are shown: those below `ancestor`, if it
+  /// is given. O(depth) if there are tabs that are not always shown.
+  private func shownAnswers(
+    onTheWayTo place: ID<Place>, below ancestor: ID<Place>? = nil
+  ) -> [Answer] {
+    guard transfer.hasHiddenTabs else { return [] }
+    var answers: [Answer] = []
     var current = place
+    while current != ancestor, let parent = analysis.places[current].parent {
+      let shown = analysis.places[current].mount.flatMap { analysis.model.mounts[$0].shown }
+      if let shown { answers.append(Answer(boolean: shown, holds: true)) }
+      current = parent
+    }
+    return answers
+  }
+
+  /// The guards of `screen` itself, if `arrival` asks them for it: with its arguments.
+  private func ownAnswers(of arrival: Arrival, showing screen: ID<Screen>) -> [Answer] {
+    let place = analysis.place(of: screen)
+    let own = analysis.model.routes[analysis.route(of: screen)].requirements
+    let asked = transfer.demands[arrival.demands].filter {
+      $0.place == place && own.contains($0.requirement)
+    }
+    return held(asked.map { $0.requirement })
+  }
+
+  /// The guards of the tabs and flows that start where `arrival` newly shows `screen`, and that the
+  /// tabs are shown.
+  private func startingAnswers(of arrival: Arrival, showing screen: ID<Screen>) -> [Answer] {
+    let model = analysis.model
+    var answers: [Answer] = []
+    var current = analysis.place(of: screen)
     while !analysis.isPlace(arrival.place, within: current),
       let parent = analysis.places[current].parent
     {
@@ -114,6 +163,12 @@ extension Edges {
     }
     return answers
   }
+
+  private func held(_ requirements: some Sequence<ID<Requirement>>) -> [Answer] {
+    requirements.map {
+      Answer(boolean: analysis.model.requirements[$0].condition, holds: true)
+    }
+  }
 }
 
 extension Analysis {
@@ -125,13 +180,20 @@ extension Analysis {
 }
 
 extension Table where Element == BooleanStep {
-  /// True iff `condition` holds whenever all of `answers` are as required; false if that is not
-  /// known.
-  func imply(_ all: [Answer], _ condition: Rows<BooleanStep>) -> Bool {
-    let answers = all.filter { !isOpen($0.boolean) }
-    if answers.contains(where: { $0.holds && implies($0.boolean, condition) }) { return true }
+  /// True iff `condition`, of a screen, holds whenever all of `answers` and of its `own` are as
+  /// required; false if that is not known. Only its own may depend on its arguments as the
+  /// condition does.
+  func imply(
+    _ answers: [Answer], ofScreen own: [Answer] = [], _ condition: Rows<BooleanStep>
+  ) -> Bool {
+    let answers = answers.filter { !isOpen($0.boolean) } + own
+    if answers.contains(where: { $0.holds && self[$0.boolean] == self[condition] }) {
+      return !self[condition].contains(.hole) && !condition.isEmpty
+    }
     let steps = answers.map { self[$0.boolean] }
-    guard let logic = BooleanLogic(steps + [self[condition]]) else { return false }
+    guard let logic = BooleanLogic(steps + [self[condition]]) else {
+      return answers.contains { $0.holds && implies($0.boolean, condition) }
+    }
     var all = logic.constant(true)
     for (answer, boolean) in zip(answers, steps) {
       var table = logic.table(boolean)

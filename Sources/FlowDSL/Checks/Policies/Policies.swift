@@ -57,6 +57,9 @@ private final class PolicyCheck {
     if case .hole = claim.subject { return }
     if case .hole = claim.kind { return }
     let screens = subject.screens(in: analysis)
+    if subject.routes.isEmpty, !claim.kind.isAboutActions {
+      return found.subjectWithoutRoutes(claim, of: policy, in: model)
+    }
     guard screens.contains(where: reached.reaches) || !subject.owners.isEmpty && screens.isEmpty
     else {
       return found.report(
@@ -74,12 +77,12 @@ private final class PolicyCheck {
     case .within(let most): checkWithin(screens, most, claim, of: policy, &found)
     case .requires(let condition):
       guard let breach = edges.breach(of: condition, showing: subject, reached) else { return }
-      open.obstacle = Diagnostic.Label(breach.span, "no guard on this way proves it")
+      open.obstacle = label(of: breach)
       searched.append(
         (open, PolicySearch.Question(subject: subject, claim: .requires(condition))))
-    case .after(let other): orders.append((open, SubjectScreens(other, in: model)))
+    case .after(let other): orders.append((open, SubjectScreens(object: other, in: analysis)))
     case .leadsTo(let other):
-      let others = SubjectScreens(other, in: model)
+      let others = SubjectScreens(object: other, in: analysis)
       let leading = self.leading ?? LeadingProofs(analysis, reached)
       self.leading = leading
       let lead = self.leading?.lead(to: others.screens(in: analysis)) ?? []
@@ -89,6 +92,16 @@ private final class PolicyCheck {
         open.obstacle = Diagnostic.Label(name, "nothing certainly leads on from here")
         leads.append((open, LeadingSearch.Question(subject: others, screens: left)))
       }
+    }
+  }
+
+  private func label(of breach: Breach) -> Diagnostic.Label {
+    switch breach {
+    case .arrival(let arrival): Diagnostic.Label(arrival.span, "no guard on this way proves it")
+    case .lock(let screen):
+      Diagnostic.Label(
+        model.routes[analysis.route(of: screen)].nameSpan,
+        "while this is locked, it holds what a guard would take away")
     }
   }
 
@@ -114,12 +127,12 @@ private final class PolicyCheck {
   // MARK: Claims about declarations
 
   private func checkNeverGoes(_ open: Open, to other: Claim.Subject, _ found: inout Diagnostics) {
-    let others = SubjectScreens(other, in: model)
+    let others = SubjectScreens(object: other, in: analysis)
     report(open, edges.leading(to: others).filter { open.subject.contains($0.source) }, &found)
   }
 
   private func checkGoes(_ open: Open, to other: Claim.Subject, _ found: inout Diagnostics) {
-    let others = SubjectScreens(other, in: model)
+    let others = SubjectScreens(object: other, in: analysis)
     var going: Set<ID<Route>> = []
     for edge in edges.leading(to: others) {
       if case .route(let route) = edge.source { going.insert(route) }
@@ -137,7 +150,7 @@ private final class PolicyCheck {
   private func checkOnlyFrom(
     _ open: Open, _ others: [Claim.Subject], _ found: inout Diagnostics
   ) {
-    let allowed = others.map { SubjectScreens($0, in: model) } + [open.subject]
+    let allowed = others.map { SubjectScreens(object: $0, in: analysis) } + [open.subject]
     let breaking = edges.leading(to: open.subject).filter { edge in
       !allowed.contains { $0.contains(edge.source) }
     }
@@ -254,13 +267,15 @@ private final class PolicyCheck {
   ) {
     switch outcome {
     case .proved: return
-    case .broken(let lines, let screen):
-      let what = screen.map(analysis.text) ?? text(of: open.claim)
-      let routes = screen.map { [analysis.route(of: $0)] } ?? open.subject.routes
+    case .broken(let lines, let screen, let failing):
+      let names = failing.map { "`\($0)`" }.joined(separator: " and ")
+      let fail = failing.count == 1 ? "fails" : "fail"
+      let circumstance = failing.isEmpty ? "" : ", while \(names) \(fail)"
+      let start = lines.isEmpty ? ", at the start\(circumstance)" : ""
       found.policyBroken(
-        "`\(what)` does not always lead to `\(textOfLast(open.claim))`", open.claim,
-        of: open.policy, in: model, notes: lines.isEmpty ? [] : [Witness.note(lines)],
-        grounds: routes.map { model.span(model.routes[$0].anchor) })
+        "`\(analysis.text(screen))` does not always lead to `\(textOfLast(open.claim))`\(start)",
+        open.claim, of: open.policy, in: model, notes: lines.isEmpty ? [] : [Witness.note(lines)],
+        grounds: [model.span(model.routes[analysis.route(of: screen)].anchor)])
     case .open:
       let limits =
         "the search for all policies ends after \(LeadingSearch.budget) actions, and where "

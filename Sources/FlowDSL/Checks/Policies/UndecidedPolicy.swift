@@ -9,8 +9,9 @@ extension Rule {
       `requires`, `after` and `leads to` are proved from the declarations, or broken by a sequence
       of events that the machine performs. Neither succeeded within the limit that the message
       names; the message also says why there is no proof. Make the claim about fewer screens, or
-      declare the behavior in the graph: a `requires` on a route or its mount proves a policy with
-      `requires`, and a transition without a condition proves `leads to`.
+      declare the behavior in the graph: a `requires` on a route or its mount, or a tab that is
+      `shown when`, proves a policy with `requires`, and a transition without a condition proves
+      `leads to`.
       """,
     wrong: """
       app Shop { root Home }

@@ -39,17 +39,19 @@ extension Resolver {
       if tree.kind(child) == .subject { subjects.append(subject(child)) }
     }
     guard let first = subjects.first else { return }
-    let kind = subjects.contains(.hole) ? .hole : claim(node, subjects.dropFirst())
+    let kind = subjects.contains(.hole) ? .hole : claim(node, about: first, subjects.dropFirst())
     model.claims.append(Claim(anchor: anchor(node), subject: first, kind: kind))
   }
 
-  /// The claim at `node`, with the subjects after its first.
+  /// The claim at `node` about its first subject, with the subjects after it.
   private mutating func claim(
-    _ node: ID<Tree.Node>, _ others: ArraySlice<Claim.Subject>
+    _ node: ID<Tree.Node>, about subject: Claim.Subject, _ others: ArraySlice<Claim.Subject>
   ) -> Claim.Kind {
     switch (tree.kind(node), others.first) {
     case (.claimRequires, _):
-      tree.child(node, where: { $0.isBoolean }).map { .requires(boolean($0, in: .literals)) }
+      tree.child(node, where: { $0.isBoolean }).map {
+        .requires(boolean($0, in: scope(of: subject)))
+      }
         ?? .hole
     case (.claimAfter, let other?): .after(other)
     case (.claimGoesTo, let other?): .goesTo(other, never: tree.child(node, .never) != nil)
@@ -60,6 +62,13 @@ extension Resolver {
         .map { .within($0) } ?? .hole
     default: .hole
     }
+  }
+
+  /// The names that are values in a condition of a claim about `subject`: the parameters of the
+  /// route, if it is one.
+  private func scope(of subject: Claim.Subject) -> Scope {
+    guard case .route(let route, _) = subject else { return .severalScreens }
+    return .subject(model.routes[route].parameters)
   }
 
   /// The screens that a subject names.

@@ -31,6 +31,21 @@ struct Scope {
     Scope(parameters: parameters, allowed: "use a parameter of this route, or a literal")
   }
 
+  /// In a policy's condition about one route.
+  static func subject(_ parameters: Rows<Parameter>) -> Scope {
+    Scope(
+      parameters: parameters,
+      allowed: "a parameter of the policy's route or a literal is allowed here")
+  }
+
+  /// In a policy's condition about several routes.
+  static var severalScreens: Scope {
+    Scope(
+      allowed: """
+        only literals are allowed here: a parameter can be named where the subject is one route
+        """)
+  }
+
   /// In a path; `parameters` is nil if they are not known.
   static func path(_ parameters: Rows<Parameter>?) -> Scope {
     Scope(
