@@ -22,6 +22,8 @@ extension NavigationTransaction {
   /// Preserves identities across a reset: a screen equal to one of `before` in the same list and
   /// position keeps its id, and a node in the same place is that node.
   mutating func preserveIdentities(of before: Node, in root: inout Node) {
+    var before = before
+    if let place = before.raisedPrompt?.place { before.lowerPrompt(to: placePath(to: place)[...]) }
     var kept: [Screen.ID: Screen.ID] = [:]
     var nodes: Set<PlaceID> = []
     preserve(before, in: &root, &kept, &nodes)

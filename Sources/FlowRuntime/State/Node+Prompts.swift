@@ -24,6 +24,19 @@ extension NavigationState.Node {
     addOnTop(layer)
   }
 
+  /// Puts an alert or dialog that lies over what covers its coordinator with the layers of that
+  /// coordinator, as it is written. `path` leads from this node to it.
+  mutating func lowerPrompt(to path: ArraySlice<PlaceID>) {
+    guard var layer = takeRaisedPrompt() else { return }
+    layer.place = nil
+    addLast(layer, path)
+  }
+
+  private mutating func takeRaisedPrompt() -> NavigationState.Layer? {
+    if detours.isEmpty { return presented.popLast() }
+    return detours[detours.count - 1].takeRaisedPrompt()
+  }
+
   /// True iff nothing on screen is above the layers of the node at the end of `path`.
   private func isLast(_ path: ArraySlice<PlaceID>) -> Bool {
     guard let next = path.dropFirst().first else { return detours.isEmpty }

@@ -13,7 +13,7 @@ import Testing
       detour d: D
       on offline -> offline
       on leave -> leave(1)
-      route offline: alert
+      route offline: alert { link "/offline" }
       route leave(n: Int): dialog {
         returns Bool
         entry
@@ -144,6 +144,17 @@ import Testing
       try session.send(event)
       #expect(session.screens == screens)
     }
+  }
+
+  @Test("A reset link to it takes away what it lies over, and nothing of it")
+  func resetLink() throws {
+    var session = try session("over")
+    try session.act(.sendEvent("offline", of: "M"))
+    let id = session.id(of: "offline")
+    try session.open("a:/offline")
+    #expect(session.screens == "r | alert offline")
+    #expect(session.id(of: "offline") == id)
+    #expect(session.changes == "-d navigated, finished D navigated")
   }
 
   @Test("It is not saved, and is in the text of its coordinator")
