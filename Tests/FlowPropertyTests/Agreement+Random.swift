@@ -47,6 +47,11 @@ extension Agreement {
     guard let flow = FlowGraph.make(seed: seed, .plain) else {
       return ("seed \(seed) makes no graph", true)
     }
+    return plainFault(of: flow, seed: seed)
+  }
+
+  /// The same of a plain graph.
+  static func plainFault(of flow: FlowGraph, seed: UInt64) -> (fault: String?, isComplete: Bool) {
     let agreement = Agreement(flow)
     let exploration = Exploration(flow.graph, agreement, limit: 400)
     guard exploration.isComplete else { return (nil, false) }
