@@ -11,7 +11,9 @@ func explore(
     checkReachability(analysis, lowered, reached, options, workers, &found)
   }
   guard workers.isWanted else { return }
-  if let refused = checked.refused { checkRefusals(analysis, refused, lowered, &found) }
+  if let refused = checked.refused {
+    checkRefusals(analysis, refused, lowered, &found) { !options.ignored.contains($0) }
+  }
   guard workers.isWanted else { return }
   if let lowered { checkOpenedURLs(analysis, lowered.graph, &found) }
 }

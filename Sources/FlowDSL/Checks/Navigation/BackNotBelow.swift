@@ -45,14 +45,15 @@ extension Rule {
 }
 
 /// Reports every exit that is refused after some sequence of events: F407 to F411, and F420 where
-/// an earlier step decides what is around.
+/// an earlier step decides what is around. Only those of rules that are asked for.
 ///
 /// A refusal found by routes alone counts if the machine confirms it, and small graphs are explored
 /// by the machine. A graph that was not lowered does not run; there, routes alone decide.
 func checkRefusals(
   _ analysis: Analysis, _ byRoutes: [StackSearch.Refusal], _ lowered: Lowered?,
-  _ found: inout Diagnostics
+  _ found: inout Diagnostics, where isAsked: (Rule) -> Bool
 ) {
+  let byRoutes = byRoutes.filter { isAsked($0.reason.rule) }
   guard let lowered, !analysis.isPartial else {
     for refusal in byRoutes {
       let shown = RefusalSearch.Refusal(
@@ -68,7 +69,8 @@ func checkRefusals(
   let confirmed = byRoutes.compactMap { search.confirm($0) }
   let explored = search.explore(except: Set(confirmed.map { $0.transition }))
   let known = Set(found.all.lazy.filter { $0.rule == .noTabsAround }.map { $0.primary.span })
-  for refusal in confirmed + explored where !known.contains(analysis.span(of: refusal)) {
+  for refusal in confirmed + explored
+  where isAsked(refusal.reason.rule) && !known.contains(analysis.span(of: refusal)) {
     found.report(refusal, analysis)
   }
 }
