@@ -145,7 +145,7 @@ import Testing
     "A name is a parameter only where the subject is one route",
     arguments: [
       ("Main requires owns(site)", "there is no parameter `site` here | only literals are"),
-      ("Main.posts requires owns(page)", "there is no parameter `page` here | a parameter of"),
+      ("Main.posts requires owns(page)", "there is no parameter `page` here | use a parameter of"),
     ])
   func noParameter(claim: String, message: String) {
     let text = """

@@ -69,8 +69,8 @@ import Testing
   func replays(_ text: String, _ start: String, _ code: String) throws {
     let text = "app A { root M }\n" + text
     let notes = notes(text)
-    let note = try #require(notes.first)
-    #expect(notes.count == 1 && note.hasPrefix(WitnessTests.start + start), "\(notes)")
+    let note = try #require(notes.last)
+    #expect(note.hasPrefix(WitnessTests.start + start), "\(notes)")
     let witness = String(note.dropFirst(WitnessTests.start.count))
     #expect(try refusal(of: witness, in: text) == code)
   }
@@ -142,12 +142,12 @@ import Testing
   @Test func aLongOneIsWhole() throws {
     let text = chain(99)
     let witness = (1...99).map { "send r\($0)  " }.joined() + "send x"
-    #expect(notes(text) == [WitnessTests.start + witness])
+    #expect(notes(text).last == WitnessTests.start + witness)
     #expect(try refusal(of: witness, in: text) == "nothingPresented")
   }
 
   @Test func theEndOfALongerOneIsNoExample() {
     let end = (2...100).map { "send r\($0)  " }.joined() + "send x"
-    #expect(notes(chain(100)) == ["the end of a longer path: …  " + end])
+    #expect(notes(chain(100)).last == "the end of a longer path: …  " + end)
   }
 }

@@ -35,7 +35,7 @@ struct Scope {
   static func subject(_ parameters: Rows<Parameter>) -> Scope {
     Scope(
       parameters: parameters,
-      allowed: "a parameter of the policy's route or a literal is allowed here")
+      allowed: "use a parameter of the policy's route, or a literal")
   }
 
   /// In a policy's condition about several routes.
