@@ -117,7 +117,7 @@ struct PolicyTrial {
       let boolean = model.text(model.booleanSpan(tab.anchor, in: .shown))
       claims.append("\(model.name(owner)) requires \(boolean)")
     }
-    let frames = model.owners.ids.filter { model.owners[$0].contentRoutes.isEmpty }
+    let frames = model.owners.ids.filter { model.isFrame($0) }
     if let frame = frames.randomElement(using: &numbers),
       let route = model.routes.rows.randomElement(using: &numbers)
     {
@@ -165,7 +165,7 @@ struct PolicyTrial {
         }
       case .after(let other):
         if new.contains(where: { isMeant($0, by: claim.subject) }),
-          !fronts.contains(where: { isMeant($0, by: other) })
+          !fronts.contains(where: { isMeant($0, by: other, isAfterVerb: true) })
         {
           return "\(model.text(model.span(claim.anchor))) is broken"
         }
@@ -192,7 +192,7 @@ struct PolicyTrial {
       let state = states[next]
       next += 1
       guard let front = state.shown.last else { return false }
-      if isMeant(front, by: subject) { return true }
+      if isMeant(front, by: subject, isAfterVerb: true) { return true }
       var actions: [NavigationAction] = [.back, .dismiss]
       for mount in graph.mounts.rows where mount.kind == .tab {
         actions.append(.userSelected(graph.strings[mount.name]))
@@ -228,15 +228,18 @@ struct PolicyTrial {
     }
   }
 
-  /// True iff a claim means the screen: of a coordinator its routes; if it has none, all that is in
-  /// it.
-  private func isMeant(_ shown: NavigationState.Shown, by subject: Claim.Subject) -> Bool {
+  /// True iff a claim means the screen: of a coordinator its routes; of one of tabs, flows or
+  /// columns, after the verb, all that is in it.
+  private func isMeant(
+    _ shown: NavigationState.Shown, by subject: Claim.Subject, isAfterVerb: Bool = false
+  ) -> Bool {
     switch subject {
     case .route(let route, _): return model.route(shown.screen.route, of: graph) == route
     case .owner(let owner):
-      let routes = model.contentRoutes[model.owners[owner].contentRoutes]
       var places = [shown.node.place]
-      while routes.isEmpty, let parent = places.last.flatMap({ graph.places[$0].parent }) {
+      while isAfterVerb, model.isFrame(owner),
+        let parent = places.last.flatMap({ graph.places[$0].parent })
+      {
         places.append(parent)
       }
       return places.contains {

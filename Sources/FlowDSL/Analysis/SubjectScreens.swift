@@ -30,7 +30,7 @@ struct SubjectScreens: Sendable {
   }
 
   /// The screens that a claim names after its verb: of a coordinator of tabs, flows or columns,
-  /// which has no routes of its own, all that is in it. O(their number).
+  /// all that is in it. O(their number).
   init(object: Claim.Subject, in analysis: Analysis) {
     self.init(object, in: analysis.model)
     guard case .owner(let owner) = object, analysis.model.isFrame(owner) else { return }
@@ -74,10 +74,10 @@ struct SubjectScreens: Sendable {
 }
 
 extension Model {
-  /// True iff `owner` is a coordinator of tabs, flows or columns without routes of its own.
+  /// True iff `owner` is a coordinator of tabs, flows or columns.
   func isFrame(_ owner: ID<Owner>) -> Bool {
     switch owners[owner].kind {
-    case .tabs, .flows, .split: owners[owner].contentRoutes.isEmpty
+    case .tabs, .flows, .split: true
     case .stack, .group: false
     }
   }

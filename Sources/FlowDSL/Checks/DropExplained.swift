@@ -54,7 +54,7 @@ extension Rule {
     switch self {
     case .backNotBelow, .checkpointNotBelow, .nothingToDismiss, .nothingToFinish, .backAtRoot,
       .shadowedTransition, .lockedWithoutExit, .noTabsAround, .unreachableRoute,
-      .unreachableCoordinator, .deadEnd, .trap:
+      .unreachableCoordinator, .deadEnd, .trap, .deadStart:
       true
     default: false
     }

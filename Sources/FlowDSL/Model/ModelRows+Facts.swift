@@ -15,8 +15,8 @@ extension ModelRows {
     }
   }
 
-  /// The fact that an operand of a boolean asks for on a screen of a route with `parameters` that has
-  /// `arguments`; nil for `presented` and a hole.
+  /// The fact that an operand of a boolean asks for on a screen that has `arguments` for the
+  /// `parameters` of its route; nil for `presented` and a hole.
   package func fact(
     of step: BooleanStep, on arguments: [NavigationArgument], for parameters: Rows<Parameter>
   ) -> NavigationFact? {

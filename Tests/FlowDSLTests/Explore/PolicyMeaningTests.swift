@@ -187,6 +187,41 @@ import Testing
     #expect((try verdict(text) == "proved") == holds)
   }
 
+  @Test("Also where that coordinator has a route of its own, which is all that it means before it")
+  func tabsWithARoute() throws {
+    func text(_ claim: String) -> String {
+      """
+      app N { root Launch }
+      condition signedIn
+      policy "p" { \(claim) }
+      coordinator Launch: flows {
+        flow login: Login { starts when not signedIn }
+        flow main: Main
+      }
+      coordinator Login { route form: root { on done -> Main } }
+      coordinator Main: tabs {
+        on expired -> offline
+        route offline: alert
+        tab a: A { title "A"  icon "a" }
+        tab b: B { title "B"  icon "b" }
+      }
+      coordinator A { route home: root { -> B } }
+      coordinator B { route list: root { -> A } }
+      """
+    }
+    for claim in ["Login goes to Main", "Login leads to Main", "B after Main"] {
+      #expect(try verdict(text(claim)) == "proved", "\(claim)")
+    }
+    #expect(try verdict(text("Login never goes to Main")) != "proved")
+    let found = findings(text("Main requires signedIn")).filter { $0.hasPrefix("policy-broken") }
+    #expect(found.count == 1)
+    #expect(
+      found.allSatisfy {
+        $0.hasSuffix(
+          "only the routes that are written in it are meant; for what is in it, name `A`, `B`")
+      }, "\(found)")
+  }
+
   @Test("A claim about the routes of a coordinator that has none demands nothing, and says so")
   func subjectWithoutRoutes() {
     func text(_ claim: String) -> String {

@@ -154,7 +154,7 @@ import Testing
     try session.open("a:/offline")
     #expect(session.screens == "r | alert offline")
     #expect(session.id(of: "offline") == id)
-    #expect(session.changes == "-d navigated, finished D navigated")
+    #expect(session.changes == "-d navigated, finished d navigated")
   }
 
   @Test("It is not saved, and is in the text of its coordinator")

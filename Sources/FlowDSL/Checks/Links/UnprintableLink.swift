@@ -4,7 +4,7 @@ extension Rule {
   /// F609
   static let unprintableLink = Rule(
     609, "unprintable-link", .warning,
-    summary: "No URL that is generated from a link opens the same screen again.",
+    summary: "A link's pattern cannot generate a URL that opens the link's own screen.",
     explanation: """
       The app also uses a link to share a screen: the URL is generated from the pattern, with `-`
       for each `{_}`, and must open the same screen. If another pattern matches all these URLs,

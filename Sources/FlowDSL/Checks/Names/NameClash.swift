@@ -201,10 +201,10 @@ extension Rule {
     209, "name-clash", .error,
     summary: "Two names are the same in generated code.",
     explanation: """
-      The generated code contains a type for each route, with the capitalized name of the route,
-      and a few names of its own. Names that differ in `.flow` files can be the same in generated
-      code, and the Swift code would not compile. Rename one of the two. Write `@was("OldName")`
-      before it, so that saved states and links keep working.
+      For each route, the generated code contains a type with the route's name, capitalized. The
+      generated code also declares a few other names. Names that differ in `.flow` files can be the
+      same in generated code, and the Swift code would not compile. Rename one of the two. Write
+      `@was("OldName")` before it, so that saved states and links keep working.
       """,
     wrong: """
       app Shop { root Home }

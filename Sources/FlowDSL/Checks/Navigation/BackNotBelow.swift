@@ -8,9 +8,10 @@ extension Rule {
     explanation: """
       `back to x` is refused if no `x` is below, and the button does nothing. The message shows a
       sequence of events that leads to this screen without passing `x`. Use a plain `-> x`, which
-      goes back to `x` if it is below and opens it otherwise; or use `back`, or a checkpoint.
-      Write `… else stay` if nothing should happen then. The same is true of `remove x`. The user
-      stays on this screen, so the event can be sent again after `x` was removed.
+      goes back to `x` if it is below and opens it otherwise; or use `back`, or a checkpoint. If
+      nothing should happen when no `x` is below, write `… else stay`. The same is true of
+      `remove x`. The user stays on this screen, so the event can be sent again after `x` was
+      removed.
 
       In each step of an action, the rule examines only the last choice, on the screens where the
       previous steps end and the other choices are refused.
@@ -19,10 +20,10 @@ extension Rule {
       `expect` if the first `given` would otherwise change the initial state. If it has more than
       100 actions, only the last are shown.
 
-      The rule considers routes, not arguments, and knows `when presented`. It reports only what
-      it can prove, so it may miss mistakes: it runs graphs of up to 300 screens, with up to 6,000
-      actions. In larger graphs, it follows the stacks by routes alone, and runs the paths that it
-      finds.
+      The rule considers routes but not arguments, and takes `when presented` into account. It
+      reports only what it can prove, so it may miss mistakes: it runs graphs of up to 300 screens,
+      with up to 6,000 actions. In larger graphs, it follows the stacks by routes alone, and runs
+      the paths that it finds.
       """,
     wrong: """
       app Shop { root Home }

@@ -11,8 +11,9 @@ extension Rule {
       events that leads to this screen while nothing is presented. Use `back`, which pops or
       dismisses, depending on the last step; or add `when presented`.
 
-      The rule considers routes, not arguments, and knows `when presented`. It reports only what it
-      can prove, so it may miss mistakes; `back-not-below` documents its limits.
+      The rule considers routes but not arguments, and takes `when presented` into account. It
+      reports only what it can prove, so it may miss mistakes; `back-not-below` documents its
+      limits.
       """,
     wrong: """
       app Shop { root Home }

@@ -10,9 +10,9 @@ extension Rule {
       performed. Put the special case before the general one, or give the second event its own
       name.
 
-      In the same way, the choice after an `else` is never performed if the choice before it is
-      never refused, as with `stay`, or a target that no `shown when` can hide. A guarded target
-      is not refused: the transition goes to its fallback instead.
+      For the same reason, the choice after an `else` is never performed if the choice before the
+      `else` is never refused, such as `stay` or a target that no `shown when` can hide. A guarded
+      target is not refused: the transition goes to its fallback instead.
 
       If an event has up to 12 conditions, they are compared exactly. Beyond that, the rule finds
       only an earlier transition without a condition, or with an identical condition, so it may
@@ -81,7 +81,9 @@ func checkShadowedTransitions(
             always ? "this one always holds" : "this one covers all its cases"
           ),
           notes: [
-            "put the more specific transition first, or give this event another name"
+            transition.when == nil
+              ? "give the first one a condition with `when`, or give this event another name"
+              : "put the more specific transition first, or give this event another name"
           ])
       }
       earlier.append(id, transition.when, model.booleans)

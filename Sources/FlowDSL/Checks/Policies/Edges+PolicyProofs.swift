@@ -2,7 +2,7 @@ import FlowRuntime
 
 // Proofs of policies from the declarations alone.
 
-/// What keeps a claim with `requires` from being proved.
+/// The obstacle to proving a claim with `requires`.
 enum Breach {
   /// An arrival for which nothing that holds implies the condition.
   case arrival(Arrival)
@@ -11,10 +11,10 @@ enum Breach {
 }
 
 extension Edges {
-  /// What brings a screen of `subject` on screen and proves nothing of `condition`; nil if each
-  /// arrival asks a guard that implies it, goes through a tab that is shown only then, or is done
-  /// under a condition that implies it: conditions change between actions, not within one, so each
-  /// edge must imply it by itself. O(edges to the subject × depth).
+  /// The arrival or lock that brings or keeps a screen of `subject` on screen and proves nothing of
+  /// `condition`; nil if each arrival asks a guard that implies it, goes through a tab that is
+  /// shown only then, or is done under a condition that implies it: conditions change between
+  /// actions, not within one, so each edge must imply it by itself. O(edges to the subject × depth).
   func breach(
     of condition: Rows<BooleanStep>, showing subject: SubjectScreens, _ reached: Reachability
   ) -> Breach? {

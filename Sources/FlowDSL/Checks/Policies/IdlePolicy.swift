@@ -42,20 +42,27 @@ extension Diagnostics {
   /// Reports that `claim` is about a coordinator, group or module that has no routes.
   mutating func subjectWithoutRoutes(_ claim: Claim, of policy: Policy, in model: Model) {
     let span = model.span(claim.anchor, .subject)
-    var names: [String] = []
-    if case .owner(let owner) = claim.subject {
-      for mount in model.contentMounts[model.owners[owner].contentMounts] {
-        guard let name = model.mounts[mount].coordinator.map({ model.name($0) }),
-          !names.contains("`\(name)`")
-        else { continue }
-        names.append("`\(name)`")
-        if names.count > 5 { break }
-      }
-    }
-    let listed = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
+    let parts = model.listOfParts(claim.subject)
     report(
       .idlePolicy,
       "`\(model.text(span))` has no routes of its own, so \"\(policy.name)\" demands nothing",
-      at: span, notes: names.isEmpty ? [] : ["name what is in it: \(listed)"])
+      at: span, notes: parts.map { ["name what is in it: \($0)"] } ?? [])
+  }
+}
+
+extension Model {
+  /// The coordinators in a coordinator of tabs, flows or columns, the first five of them; nil if
+  /// `subject` is none, or has none.
+  func listOfParts(_ subject: Claim.Subject) -> String? {
+    guard case .owner(let owner) = subject, isFrame(owner) else { return nil }
+    var names: [String] = []
+    for mount in contentMounts[owners[owner].contentMounts] {
+      guard let coordinator = mounts[mount].coordinator else { continue }
+      let name = "`\(self.name(coordinator))`"
+      if !names.contains(name) { names.append(name) }
+      if names.count > 5 { break }
+    }
+    if names.isEmpty { return nil }
+    return names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
   }
 }

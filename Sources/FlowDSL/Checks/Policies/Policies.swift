@@ -256,9 +256,13 @@ private final class PolicyCheck {
           "while `\(model.text(model.booleanSpan(open.claim.anchor)))` fails"
         }
       let start = lines.isEmpty ? ", at the start" : ""
+      let parts = model.listOfParts(open.claim.subject).map {
+        "only the routes that are written in it are meant; for what is in it, name \($0)"
+      }
       found.policyBroken(
         "`\(text(of: open.claim))` comes on screen \(circumstance)\(start)", open.claim,
-        of: open.policy, in: model, notes: lines.isEmpty ? [] : [Witness.note(lines)])
+        of: open.policy, in: model,
+        notes: (lines.isEmpty ? [] : [Witness.note(lines)]) + (parts.map { [$0] } ?? []))
     }
   }
 

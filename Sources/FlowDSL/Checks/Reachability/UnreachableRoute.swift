@@ -69,7 +69,8 @@ extension UnreachableRegion.Part {
 }
 
 extension Analysis {
-  /// The transitions that would lead to each part, as they are declared. O(transitions).
+  /// The transitions that would lead to each part, as they are declared, and its mounts.
+  /// O(transitions + mounts).
   fileprivate func declaredWays() -> [UnreachableRegion.Part: [Source.Span]] {
     var ways: [UnreachableRegion.Part: [Source.Span]] = [:]
     for transition in model.transitions.rows {
@@ -82,6 +83,10 @@ extension Analysis {
           ways[.coordinator(owner), default: []].append(span)
         }
       }
+    }
+    for mount in model.mounts.rows {
+      guard let owner = mount.coordinator else { continue }
+      ways[.coordinator(owner), default: []].append(model.span(mount.anchor))
     }
     return ways
   }

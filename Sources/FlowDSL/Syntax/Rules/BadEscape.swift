@@ -44,7 +44,11 @@ extension Diagnostics {
       let text = String(decoding: tree.source.bytes[range].prefix(40), as: UTF8.self)
       report(
         .badEscape, "`\(text)` is not an escape", at: span,
-        notes: [#"escapes are `\"`, `\\`, `\n`, `\t` and `\u{hex}` of a Unicode scalar"#],
+        notes: [
+          text == #"\("#
+            ? "there is no interpolation: in a link, a placeholder is written `{id}`"
+            : #"escapes are `\"`, `\\`, `\n`, `\t` and `\u{hex}` of a Unicode scalar"#
+        ],
         fix: withoutBackslash(text, at: span))
     }
   }
