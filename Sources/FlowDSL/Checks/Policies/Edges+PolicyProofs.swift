@@ -14,7 +14,7 @@ extension Edges {
   /// The arrival or lock that brings or keeps a screen of `subject` on screen and proves nothing of
   /// `condition`; nil if each arrival asks a guard that implies it, goes through a tab that is
   /// shown only then, or is done under a condition that implies it: conditions change between
-  /// actions, not within one, so each edge must imply it by itself. O(edges to the subject × depth).
+  /// actions, not within one, so each edge must imply it by itself. O(edges × depth).
   func breach(
     of condition: Rows<BooleanStep>, showing subject: SubjectScreens, _ reached: Reachability
   ) -> Breach? {

@@ -46,6 +46,6 @@ extension Diagnostics {
       ?? "two mounts are named `\(name)`"
     report(
       .duplicateMount, message, at: span, also: Diagnostic.Label(first, "the first one"),
-      notes: user == nil ? ["give it another name: `child second: Palette`"] : [])
+      notes: user == nil ? ["give one of them another name before its `:`"] : [])
   }
 }
