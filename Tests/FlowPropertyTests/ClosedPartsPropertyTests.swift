@@ -169,9 +169,9 @@ private struct PartWalk {
     while let (state, conditions) = waiting.popLast() {
       for action in moves.insideAndOthers(state) {
         for branch in branches.all(of: action, in: state, near: conditions) {
-          guard let after = branch.state, !changesFlow(action, from: state, to: after) else {
-            continue
-          }
+          guard let after = branch.state, !changesFlow(action, from: state, to: after),
+            after.waiting == nil || after.waiting == state.waiting
+          else { continue }
           if !isOpen(id, from: screen, in: after) { return true }
           guard known.insert(after).inserted else { continue }
           guard known.count < PartWalk.mostStates else { return nil }

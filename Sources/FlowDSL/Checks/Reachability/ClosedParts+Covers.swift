@@ -28,7 +28,8 @@ extension ClosedParts {
   ) -> [ID<Screen>]? {
     let cover = Extent(place: place, isOver: true)
     let live = [place] + analysis.ancestors(of: place)
-    if leadOut(live, of: cover, keeping: analysis.flow(around: place)) { return nil }
+    let flow = live.first { analysis.mountKind(of: $0) == .flow } ?? ID(0)
+    if leadOut(live, of: cover, keeping: flow) { return nil }
     var waiting = [Position(screen: first, isFirst: true)]
     var found = Set(waiting)
     var entered: Set<ID<Place>> = []

@@ -28,6 +28,8 @@ struct ClosedParts {
     var isArrival: Bool
     /// The screen that has come, if it is known.
     var screen: ID<Screen>?
+    /// True iff a guard of the mount at `place` may have turned the request away.
+    var isTurnedAway = false
 
     /// Anything may be in front.
     static let anywhere = End(place: ID(0), isArrival: false)
@@ -107,11 +109,35 @@ struct ClosedParts {
   ) -> Bool {
     for live in places {
       for end in ownEnds(of: live) {
-        guard !end.isArrival || analysis.isPlace(end.place, within: flow) else { continue }
+        guard !end.isArrival || analysis.isPlace(end.place, within: flow),
+          !changesFlow(end, under: part)
+        else { continue }
         if leads(end, outOf: part) { return true }
       }
     }
     return false
+  }
+
+  /// True iff `end` is in a flow of the coordinator that `part` lies over, and the part is not
+  /// opened from that flow.
+  private mutating func changesFlow(_ end: End, under part: Extent) -> Bool {
+    guard end.isArrival, let around = analysis.places[part.place].parent,
+      let flow = analysis.child(of: around, towards: end.place),
+      analysis.mountKind(of: flow) == .flow
+    else { return false }
+    let isOpenedFromOutside = screens(within: part.place).contains { screen in
+      let route = model.routes[analysis.route(of: screen)]
+      return route.isEntry || !route.links.isEmpty
+    }
+    let senders = [around] + analysis.ancestors(of: around)
+    if isOpenedFromOutside || senders.contains(where: { isOpened(part, by: ownEnds(of: $0)) }) {
+      return false
+    }
+    return !isOpened(part, by: ends(within: flow))
+  }
+
+  private func isOpened(_ part: Extent, by ends: some Sequence<End>) -> Bool {
+    ends.contains { $0.isArrival && analysis.isPlace($0.place, within: part.place) }
   }
 
   // MARK: Ways out
@@ -126,6 +152,11 @@ struct ClosedParts {
 
   private func isWithin(_ end: End, _ part: Extent) -> Bool {
     analysis.isPlace(end.place, within: part.place) && !(part.isOver && end.place == part.place)
+  }
+
+  /// True iff `part` lies in what the mount at `place` shows, and not with its root.
+  private func isAround(_ place: ID<Place>, _ part: Extent) -> Bool {
+    analysis.isPlace(part.place, within: place) && (part.isOver || part.place != place)
   }
 
   /// True iff a transition of `screen` may lead out of `part`.
@@ -165,7 +196,7 @@ struct ClosedParts {
   private mutating func leads(
     _ end: End, outOf part: Extent, _ asked: inout Set<ID<Screen>>
   ) -> Bool {
-    if isWithin(end, part) { return false }
+    if end.isTurnedAway ? isAround(end.place, part) : isWithin(end, part) { return false }
     guard end.isArrival, let screen = end.screen, analysis.isPrompt(screen),
       !asksOrRefreshes(screen)
     else { return true }
@@ -261,11 +292,24 @@ struct ClosedParts {
       End(place: $0.scope, isArrival: false, screen: $0.screen)
     }
     for arrival in transfer.arrivals[outcome.arrivals] where !arrival.isPassed {
-      if transfer.mayBeTurnedAway(arrival) { ends.append(.anywhere) }
+      ends += guarded(arrival)
       ends.append(End(place: arrival.place, isArrival: true, screen: arrival.front))
     }
     transfer.forget()
     return ends
+  }
+
+  /// Where guards may turn a request for `arrival` away: those of mounts on its way, and others.
+  private func guarded(_ arrival: Arrival) -> [End] {
+    guard transfer.mayBeTurnedAway(arrival) else { return [] }
+    let demands = transfer.demands[arrival.demands].filter {
+      model.booleans.canFail(model.requirements[$0.requirement].condition)
+    }
+    let isOfMounts =
+      !arrival.mayStopStart && arrival.again == nil
+      && demands.allSatisfy { analysis.pathDemands.mounts[$0.requirement.index] != nil }
+    guard isOfMounts else { return [.anywhere] }
+    return demands.map { End(place: $0.place, isArrival: false, isTurnedAway: true) }
   }
 }
 

@@ -17,7 +17,8 @@ extension Rule {
 
       The message shows the screens. Add a transition that leads out. A guard on one of the
       screens, a lock that asks the user, and a coordinator's own event that leads out also count
-      as ways out.
+      as ways out. A guard around the set does not count, and neither does an event that leads to
+      another flow, such as `on expired -> Login`.
 
       An exit also counts if conditions or arguments always prevent it, so the rule may miss
       mistakes.
