@@ -23,15 +23,17 @@ struct PastTheGraph {
   private let model: Model
   private let routes: SwiftRoutes
   private let contents: RouteContents
+  private let hosts: GraphHosts
   private let ids: [ID<Source>]
 
   /// The navigation in `files`, which findings call `ids`, besides the graph of `model`.
   init(_ files: [SwiftFile], _ model: Model, ids: [ID<Source>]) {
-    navigation = SwiftNavigationReader.read(files)
+    navigation = SwiftNavigationReader.read(files, listsCalls: true)
     self.model = model
     self.ids = ids
     routes = SwiftRoutes(model, navigation)
     contents = RouteContents(routes, model, navigation)
+    hosts = GraphHosts(navigation)
   }
 
   private var files: [SwiftFile] { navigation.index.files }
@@ -48,6 +50,7 @@ struct PastTheGraph {
       while let call = next.first, call.place.file == file {
         next = next.dropFirst()
         if call.container != nil, holder(of: call) == nil { continue }
+        if call.container == nil, hosts.isShown(by: call) { continue }
         let finding = finding(call)
         let bare = contents.bareRoutes(to: call)
         guard bare.isEmpty else {
@@ -99,6 +102,12 @@ struct PastTheGraph {
     if let holder = holder(of: call), call.container != nil {
       return "`\(name)` is in what `\(routes.fullName(of: holder))` shows, in a stack of the graph"
     }
+    switch call.form?.effect {
+    case .selectsTab: return "`\(name)` selects a tab past the graph"
+    case .opensWindow: return "`\(name)` opens a window past the graph"
+    case .closesWindow: return "`\(name)` closes a window past the graph"
+    case .shows, .leaves, nil: break
+    }
     guard !leaves(call) else { return "`\(name)` leaves a screen past the graph" }
     let names = call.targets.map { navigation.units[$0] }
       .filter { $0.kind != .inline }.map { "`\($0.name)`" }
@@ -108,6 +117,7 @@ struct PastTheGraph {
   }
 
   private func leaves(_ call: SwiftNavigationCall) -> Bool {
+    if let form = call.form, call.targets.isEmpty { return form.effect == .leaves }
     if let style = call.style { return call.targets.isEmpty && style.leaves }
     let name = files[call.place.file].text(call.place.token)
     return name == "dismiss" || name.hasPrefix("pop")
@@ -119,7 +129,7 @@ struct PastTheGraph {
     let from = call.unit.flatMap(routes.route)
     if leaves(call) { return leavingNote(from, call.style) }
     guard let target = call.targets.lazy.compactMap(routes.route).first else {
-      return "the graph has no route for it" + advice(call)
+      return call.form?.advice ?? "the graph has no route for it" + advice(call)
     }
     let name = routes.fullName(of: target)
     guard let from, from != target else { return "the graph has `\(name)` for it" }

@@ -12,6 +12,8 @@ struct RouteContents {
   private var current: Set<Int> = []
   /// The bare routes that lead to the code of each type.
   private var old: [Int: [ID<Route>]] = [:]
+  /// The bare routes with each unit in their screen methods.
+  private var oldMembers: [Int: [ID<Route>]] = [:]
   /// The declarations of each type, and its extensions, if there are bare routes.
   private var declarations: [[SwiftIndex.Declaration]] = []
   /// The types that the code of each type names, as far as it was asked for.
@@ -33,7 +35,10 @@ struct RouteContents {
     }
     let owners = Set(routes.methods.compactMap(type))
     declarations = index.declarationsOfTypes
-    for method in bare { age(from: method, upTo: owners) }
+    for method in bare {
+      age(from: method, upTo: owners)
+      ageMembers(from: method)
+    }
   }
 
   private var index: SwiftIndex { navigation.index }
@@ -46,7 +51,8 @@ struct RouteContents {
     guard !(call.unit.map(current.contains) ?? false) else { return [] }
     let file = call.place.file
     let declaration = index.files[file].declaration(around: call.place.token)
-    return index.type(around: declaration, in: file).flatMap { old[$0] } ?? []
+    return index.type(around: declaration, in: file).flatMap { old[$0] }
+      ?? call.unit.flatMap { oldMembers[$0] } ?? []
   }
 
   // MARK: - Units
@@ -62,7 +68,7 @@ struct RouteContents {
     while let unit = waiting.popLast() {
       guard holders[unit] == nil else { continue }
       holders[unit] = route
-      waiting += navigation.units[unit].parts
+      waiting += navigation.units[unit].certainParts
     }
   }
 
@@ -71,7 +77,7 @@ struct RouteContents {
     while let unit = waiting.popLast() {
       guard !edge.contains(unit), current.insert(unit).inserted else { continue }
       let row = navigation.units[unit]
-      waiting += row.parts
+      waiting += row.certainParts
       waiting += row.leads.compactMap { $0.target?.unit }
       waiting += row.containers.flatMap(\.children).map(\.target.unit)
     }
@@ -95,6 +101,17 @@ struct RouteContents {
       guard seen.insert(type).inserted else { continue }
       old[type, default: []].append(method.route)
       waiting += named(inType: type)
+    }
+  }
+
+  /// Notes the units of `method` itself, and of the members that it calls.
+  private mutating func ageMembers(from method: SwiftRoutes.Method) {
+    var waiting = [navigation.knownUnit(of: method.function)].compactMap(\.self)
+    var seen: Set<Int> = []
+    while let unit = waiting.popLast() {
+      guard !navigation.units[unit].isScreen, seen.insert(unit).inserted else { continue }
+      oldMembers[unit, default: []].append(method.route)
+      waiting += navigation.units[unit].certainParts
     }
   }
 

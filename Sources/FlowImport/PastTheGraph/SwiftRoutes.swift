@@ -65,7 +65,7 @@ struct SwiftRoutes {
     guard words.count > 1, words.last == LetterCase.upper.apply(to: name),
       let route = named[name]?.first(where: {
         model.names[model.owners[model.routes[$0].owner].name] == words[words.count - 2]
-      })
+      }), isWitness(row, of: route, file)
     else { return }
     let scope = SwiftTyping.Scope(file: function.file, declaration: function.id)
     let items = navigation.contents.screens(in: file.code(of: row), scope).items
@@ -74,6 +74,17 @@ struct SwiftRoutes {
     }
     for type in types { made[type] = made[type] ?? route }
     methods.append(Method(function: function, route: route, types: types))
+  }
+
+  /// True iff `row` has what the protocol asks of the method for `route`: it is not private, and has
+  /// the route's parameters. An overload is no screen method.
+  private func isWitness(
+    _ row: SwiftDeclaration, of route: ID<Route>, _ file: SwiftFile
+  ) -> Bool {
+    let modifiers = Int(row.start)..<Int(row.keyword)
+    guard !modifiers.contains(where: { file.isText($0, "private") }) else { return false }
+    let parameters = model.routes[route].parameters.map { model.names[model.parameters[$0].name] }
+    return file.labels(of: row).map { $0.dropFirst().elementsEqual(parameters) } ?? false
   }
 
   // MARK: - Events

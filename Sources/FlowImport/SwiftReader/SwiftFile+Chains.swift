@@ -53,6 +53,32 @@ extension SwiftFile {
     return false
   }
 
+  /// True iff `assignment` gives a new instance its first value: `init` itself has it.
+  package func isInitial(_ assignment: SwiftAssignment) -> Bool {
+    isInitial(Int(assignment.name), in: Int(assignment.declaration))
+  }
+
+  /// True iff `declaration` is `init`, and has the token `position` in no closure.
+  package func isInitial(_ position: Int, in declaration: Int) -> Bool {
+    declaration >= 0 && declarations[declaration].kind == .initializer
+      && !isInClosure(position, of: declaration)
+  }
+
+  /// True iff there is a closure around the token `position` in the body of `declaration`.
+  package func isInClosure(_ position: Int, of declaration: Int) -> Bool {
+    let body = Int(declarations[declaration].body)
+    var position = position - 1
+    while position > max(body, 0) {
+      if tokens[position].closes, partners[position] >= 0 {
+        position = Int(partners[position])
+      } else if kind(position) == .braceOpen, tokens[position].role == .closure {
+        return true
+      }
+      position -= 1
+    }
+    return false
+  }
+
   /// The name of the call with the token `position` in its parentheses; nil if there is none.
   package func enclosingCall(of position: Int) -> Int? {
     var position = position - 1
@@ -72,7 +98,9 @@ extension SwiftFile {
       guard before >= limit else { return position - 1 }
       while before > limit, kind(before) == .postfix || kind(before) == .greater { before -= 1 }
       while before > limit, tokens[before].closes, partners[before] >= 0 {
-        before = Int(partners[before]) - 1
+        let open = Int(partners[before])
+        if beginsValue(open) { return max(open, limit) }
+        before = open - 1
         while before > limit, kind(before) == .postfix { before -= 1 }
       }
       guard before >= limit else { return limit }
@@ -80,5 +108,10 @@ extension SwiftFile {
       position = before
     }
     return position
+  }
+
+  /// True iff the bracket at `open` is no part of what is before it: `(a as? B)?.c`.
+  private func beginsValue(_ open: Int) -> Bool {
+    kind(open) != .braceOpen && (tokens[open].startsLine || tokens[open].hasSpaceBefore)
   }
 }

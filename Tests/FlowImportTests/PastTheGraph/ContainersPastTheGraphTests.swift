@@ -111,6 +111,78 @@ import Testing
     #expect(lint(types + wrapped).findings.map(\.message) == [message])
   }
 
+  @Test(arguments: [
+    "func feed(_ go: Shop.Home.Feed) -> UIViewController { UINavigationController.init() }",
+    "func feed(_ go: Shop.Home.Feed) -> UINavigationController { .init(rootViewController: x) }",
+    """
+    func feed(_ go: Shop.Home.Feed) -> UINavigationController {
+      print(1)
+      return .init(rootViewController: x)
+    }
+    """,
+    """
+    func feed(_ go: Shop.Home.Feed) -> UIViewController {
+      let stack: UINavigationController = .init(rootViewController: x)
+      return stack
+    }
+    """,
+    """
+    func feed(_ go: Shop.Home.Feed) -> UIViewController {
+      var stack: UINavigationController
+      stack = .init(rootViewController: x)
+      return stack
+    }
+    """,
+  ])
+  func aContainerThatInitMakesIsFound(_ method: String) {
+    #expect(
+      lint("struct HomeScreens: Shop.Home.Screens { \(method) }").findings.map(\.message) == [
+        "`init` is in what `Home.feed` shows, in a stack of the graph"
+      ])
+  }
+
+  @Test(arguments: [
+    "func feed(_ go: Shop.Home.Feed) -> UIViewController { .init() }",
+    """
+    func feed(_ go: Shop.Home.Feed) -> UIViewController {
+      let view: UIView = .init(frame: frame)
+      return made(view, .init())
+    }
+    """,
+    """
+    func feed(_ go: Shop.Home.Feed) -> UINavigationController {
+      all.map { return .init($0) }.first
+    }
+    """,
+  ])
+  func somethingElseThatInitMakesIsNotFound(_ method: String) {
+    #expect(lint("struct HomeScreens: Shop.Home.Screens { \(method) }").findings == [])
+  }
+
+  /// Only the method that the protocol asks for shows the route.
+  @Test(arguments: [
+    "struct Helper { private func feed(_ go: Shop.Home.Feed) -> some View { Stacked() } }",
+    """
+    extension HomeScreens {
+      private func feed(_ go: Shop.Home.Feed, title: String) -> some View { Stacked() }
+    }
+    """,
+    """
+    extension HomeScreens {
+      func feed(_ go: Shop.Home.Feed, title: String) -> some View { Stacked() }
+    }
+    """,
+  ])
+  func anOverloadIsNoScreenMethod(_ method: String) {
+    let (found, _) = lint(
+      screens("feed", "FeedView()", of: "Home") + """
+        \(method)
+        struct FeedView: View { var body: some View { Text("") } }
+        struct Stacked: View { var body: some View { NavigationStack { Text("") } } }
+        """)
+    #expect(found == [])
+  }
+
   /// Code that no route shows, what a sheet of the screen's own shows, pages, and what is allowed.
   @Test(arguments: [
     "struct Elsewhere: View { var body: some View { NavigationStack { Text(\"\") } } }",
@@ -231,5 +303,32 @@ import Testing
     #expect(found == [])
     #expect(old.calls == 2)
     #expect(old.bareRoutes == 1)
+  }
+
+  /// Which type a protocol stands for is not known: old code of one is not that of a moved screen.
+  @Test(arguments: [(true, 0), (false, 1)])
+  func codeBehindAProtocolIsNotThatOfAMovedScreen(_ hasOther: Bool, _ count: Int) {
+    let other = "final class NewFlow: Starting { func start() -> UIViewController { made() } }"
+    let (found, old) = lint(
+      """
+      struct HomeScreens: Shop.Home.Screens {
+        let flow: any Starting
+        func feed(_ go: Shop.Home.Feed) -> UIViewController { flow.start() }
+      }
+      struct OldScreens: Shop.Old.Screens {
+        let flow: OldFlow
+        func start(_ go: Shop.Old.Start) -> UIViewController { flow.start() }
+      }
+      protocol Starting { func start() -> UIViewController }
+      final class OldFlow: Starting {
+        func start() -> UIViewController {
+          navigation.pushViewController(made(), animated: true)
+          return navigation
+        }
+      }
+      \(hasOther ? other : "")
+      """)
+    #expect(found.count == count)
+    #expect(old.calls == 1 - count)
   }
 }

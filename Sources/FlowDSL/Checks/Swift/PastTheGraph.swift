@@ -8,8 +8,16 @@ extension Rule {
     explanation: """
       `flowc lint --swift` reads an app's Swift sources and reports each call that navigates by itself:
       `NavigationLink`, `navigationDestination`, `sheet`, `fullScreenCover`, `popover`, `inspector`, `alert`,
-      `confirmationDialog` and `dismiss` of SwiftUI, values that are appended to a navigation path,
-      `pushViewController`, `present`, `show`, `performSegue`, `dismiss` and the like of UIKit.
+      `confirmationDialog` and `dismiss` of SwiftUI, `pushViewController`, `present`, `show`,
+      `performSegue`, `dismiss` and the like of UIKit. Other code navigates without such a call, and
+      is reported, too:
+
+      - assignments to a window's `rootViewController`, and to `viewControllers`, `selectedIndex` and
+        `selectedViewController` of UIKit's containers, and other changes of `viewControllers`
+      - changes of a navigation path, and assignments to the state that selects the tab of a `TabView`
+      - `dismiss` of the environment that is passed on as a value, and `openWindow` and `dismissWindow`
+
+      A window or container that gets the graph's own `FlowController` or `FlowView` is not reported.
 
       The graph does not know the screen that such a call shows. This matters most for sheets: a
       link, a tab or a detour closes the graph's presentations, but not a sheet that the graph
@@ -34,7 +42,9 @@ extension Rule {
 
       Calls are recognized by their names and arguments; nothing is compiled. One of the app's own
       functions is also reported if it looks the same, and navigation in other packages is not
-      found.
+      found. An assignment is reported only if its type is known to have such a property, or if
+      no other type has one with the name. Code that a protocol stands for counts as a
+      screen's only if one type alone conforms to the protocol.
       """,
     wrong: """
       app Shop { root Home }

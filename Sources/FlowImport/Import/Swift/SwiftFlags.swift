@@ -44,8 +44,9 @@ struct SwiftFlags {
   /// The token of the variable that the flag in `range` names: the last of `$model.showsHelp`.
   static func variable(of range: Range<Int>, _ file: SwiftFile) -> Int? {
     var position = range.lowerBound
-    // `Binding(get: { model.showsHelp }, …)`: the first variable in it.
-    if file.isText(position, "Binding") || file.isText(position, "Binding<Bool>") {
+    // `Binding(get: { model.showsHelp }, …)`, or `.init(…)`: the first variable in it.
+    let isInit = file.kind(position) == .dot && file.isText(position + 1, "init")
+    if isInit || file.isText(position, "Binding") {
       while position < range.upperBound, !file.isText(position, "get") { position += 1 }
       while position < range.upperBound, file.kind(position) != .braceOpen { position += 1 }
       position += 1

@@ -1,4 +1,4 @@
-/// A call, or an assignment to a path, that shows or leaves screens, or that makes a container of
+/// A call, or another use of a member, that shows or leaves screens, or that makes a container of
 /// screens.
 struct SwiftNavigationCall {
   /// The token of its name.
@@ -11,6 +11,8 @@ struct SwiftNavigationCall {
   var targets: [Int] = []
   /// The container that it makes, if it makes one.
   var container: SwiftContainer.Kind?
+  /// The use of a member that it is.
+  var form: SwiftForm?
 }
 
 extension SwiftNavigationReader {
@@ -22,6 +24,7 @@ extension SwiftNavigationReader {
       known.style = known.style ?? call.style
       known.unit = known.unit ?? call.unit
       known.container = known.container ?? call.container
+      known.form = known.form ?? call.form
       known.targets += call.targets.filter { !known.targets.contains($0) }
       calls[call.place] = known
     }
@@ -59,6 +62,7 @@ extension SwiftNavigationReader {
     for file in index.files.indices {
       for call in controllers(in: file) { note(call) }
     }
+    for call in formCalls() { note(call) }
     navigation.calls = calls.values.sorted { $0.place < $1.place }
   }
 
@@ -83,13 +87,51 @@ extension SwiftNavigationReader {
 
   /// The container of UIKit that `call` makes.
   private func controller(_ call: SwiftCall, in file: Int) -> SwiftContainer.Kind? {
-    let name = index.files[file].text(Int(call.name))
-    let own = index.type(name, from: file).map(index.kindOf)
-    switch own ?? SwiftIndex.systemKind(name, isClass: true) {
+    switch madeKind(call, in: file) {
     case .navigation: return .stack
     case .tabs: return .tabs
     case .split: return .split
     case .other, .view, .controller, .app, .scene, nil: return nil
     }
+  }
+
+  /// The kind of what `call` makes, if it makes something: `Stack()`, `Stack.init()`, `.init()`.
+  private func madeKind(_ call: SwiftCall, in file: Int) -> SwiftIndex.Kind? {
+    let code = index.files[file]
+    let token = Int(call.name)
+    guard code.isText(token, "init"), code.isMember(token) else {
+      let name = code.text(token)
+      let own = index.type(name, from: file).map(index.kindOf)
+      return own ?? SwiftIndex.systemKind(name, isClass: true)
+    }
+    let scope = scope(of: call, in: file)
+    let found =
+      code.tokens[token - 1].hasSpaceBefore || code.receivers(of: token) == nil
+      ? expectedType(token - 1, scope)
+      : navigation.typing.type(of: code.chainStart(of: token, from: 0)..<token - 1, in: scope)
+    switch found {
+    case .type(let type)?: return index.kindOf(type)
+    case .name(let name)?: return SwiftIndex.systemKind(name, isClass: true)
+    case nil: return nil
+    }
+  }
+
+  /// The type of what is expected at `dot`, where an expression begins: the value of a variable, the
+  /// result of what is around it, or what is assigned.
+  private func expectedType(_ dot: Int, _ scope: SwiftTyping.Scope) -> SwiftTyping.Found? {
+    let code = index.files[scope.file]
+    guard scope.declaration >= 0 else { return nil }
+    let row = code.declarations[scope.declaration]
+    let first = code.code(of: row).lowerBound
+    let isResult =
+      code.isText(dot - 1, "return")
+      && (row.body < 0 || !code.isInClosure(dot, of: scope.declaration))
+    if dot == first || isResult {
+      let written = Int(row.type.lowerBound)..<Int(row.type.upperBound)
+      return navigation.typing.written(written, in: scope.file)
+    }
+    guard code.kind(dot - 1) == .equal, code.kind(dot - 2) == .name else { return nil }
+    let start = code.chainStart(of: dot - 2, from: 0)
+    return navigation.typing.type(of: start..<dot - 1, in: scope)
   }
 }

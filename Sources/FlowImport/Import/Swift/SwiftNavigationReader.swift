@@ -10,7 +10,7 @@ struct SwiftNavigationReader {
   /// The units of presentations that another place leads to, by the place.
   private(set) var presentationsAt: [SwiftPlace: Int] = [:]
   private(set) var containers: [SwiftPlace: SwiftContainer] = [:]
-  private let paths: SwiftPaths
+  let paths: SwiftPaths
   var pushes: [Push] = []
   /// The calls of UIKit that were read.
   var uikitPlaces: Set<SwiftPlace> = []
@@ -56,9 +56,10 @@ struct SwiftNavigationReader {
     var declaration: Int
   }
 
-  /// The navigation in `files`, which may perform the segues of `storyboards`.
+  /// The navigation in `files`, which may perform the segues of `storyboards`. The calls of it are
+  /// listed if it `listsCalls`.
   static func read(
-    _ files: [SwiftFile], _ storyboards: SwiftStoryboards? = nil
+    _ files: [SwiftFile], _ storyboards: SwiftStoryboards? = nil, listsCalls: Bool = false
   ) -> SwiftNavigation {
     var reader = SwiftNavigationReader(files, storyboards)
     reader.findDestinations()
@@ -69,7 +70,7 @@ struct SwiftNavigationReader {
     reader.readCode()
     reader.readCoordinators()
     reader.lead()
-    reader.listCalls()
+    if listsCalls { reader.listCalls() }
     return reader.navigation
   }
 
@@ -132,25 +133,30 @@ struct SwiftNavigationReader {
 
   /// The calls in `file` with the units that have their code.
   mutating func calls(in file: Int) -> [(call: SwiftCall, unit: Int)] {
+    let calls = index.files[file].calls
+    // Calls are in the order in which they begin, but for the names before a bracket.
+    let units = units(of: calls.map { (Int($0.name), Int($0.declaration)) }, in: file)
+    return zip(calls, units).compactMap { call, unit in unit.map { (call, $0) } }
+  }
+
+  /// The units that have the code at each of `places` in `file`: a token, and the declaration
+  /// around it.
+  mutating func units(
+    of places: [(token: Int, declaration: Int)], in file: Int
+  ) -> [Int?] {
     let regions = navigation.regions[file].filter { !navigation.isShared($0.unit) }.sorted {
       ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
     }
     var next = 0
     var open: [(range: Range<Int>, unit: Int)] = []
-    var calls: [(call: SwiftCall, unit: Int)] = []
-    // Calls are in the order in which they begin, but for the names before a bracket.
-    for call in index.files[file].calls {
-      let token = Int(call.name)
+    return places.map { token, declaration in
       while next < regions.count, regions[next].range.lowerBound <= token {
         open.append(regions[next])
         next += 1
       }
       while let last = open.last, last.range.upperBound <= token { open.removeLast() }
-      let unit =
-        open.last?.unit ?? navigation.unit(ofDeclaration: Int(call.declaration), in: file)
-      if let unit { calls.append((call, unit)) }
+      return open.last?.unit ?? navigation.unit(ofDeclaration: declaration, in: file)
     }
-    return calls
   }
 
   private mutating func read(_ call: SwiftCall, in file: Int, of unit: Int) {
@@ -259,6 +265,7 @@ struct SwiftNavigationReader {
   /// Reads `path = [.first, .second]`.
   private mutating func read(_ assignment: SwiftAssignment, in file: Int) {
     guard let values = paths.values(assignment, in: file),
+      !index.files[file].isInitial(assignment),
       let unit = navigation.unit(ofDeclaration: Int(assignment.declaration), in: file)
     else { return }
     let place = SwiftPlace(file: file, token: Int(assignment.name))
@@ -271,9 +278,14 @@ struct SwiftNavigationReader {
     }
   }
 
-  mutating func addPart(_ part: Int, to unit: Int) {
-    guard part != unit, parts.insert(Part(part: part, unit: unit)).inserted else { return }
+  /// Adds `part` to `unit`; if it is not certain, it is one of several that are called in the same
+  /// way.
+  mutating func addPart(_ part: Int, to unit: Int, isCertain: Bool = true) {
+    guard part != unit else { return }
+    if isCertain { navigation.units[unit].uncertain.remove(part) }
+    guard parts.insert(Part(part: part, unit: unit)).inserted else { return }
     navigation.units[unit].parts.append(part)
+    if !isCertain { navigation.units[unit].uncertain.insert(part) }
   }
 
   /// The maximum number of functions that a call which makes a screen may mean: with more it makes
@@ -297,12 +309,13 @@ struct SwiftNavigationReader {
     }
     guard !meant.isEmpty else { return }
     guard meant.count <= Self.mostFactories || !makesScreens(meant[0]) else { return }
+    let types = Set(meant.map { index.type(around: $0.id, in: $0.file) })
     for function in meant {
       let type = index.type(around: function.id, in: function.file)
       guard !(type.map(index.isShown) ?? false), !isOtherFlow(type, name, from: scope),
         let part = navigation.unit(ofDeclaration: function.id, in: function.file)
       else { continue }
-      addPart(part, to: unit)
+      addPart(part, to: unit, isCertain: types.count == 1)
     }
   }
 

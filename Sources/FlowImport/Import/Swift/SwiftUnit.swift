@@ -28,12 +28,18 @@ struct SwiftUnit {
   var title: String?
   /// The units that are parts of it: what it contains, and what it calls.
   var parts: [Int] = []
+  /// Those of its parts that it may not have: it calls one of several types that conform to a
+  /// protocol, or inherit from a class.
+  var uncertain: Set<Int> = []
   /// The navigation in its code.
   var leads: [SwiftLead] = []
   /// The containers that it consists of, the outermost first.
   var containers: [SwiftContainer] = []
   /// The parts that it does not tell as navigation, with the place.
   var remarks: [(place: SwiftPlace, text: String)] = []
+
+  /// The parts that it has for certain.
+  var certainParts: [Int] { parts.filter { !uncertain.contains($0) } }
 
   /// True iff it is shown by itself.
   var isScreen: Bool { kind != .member }

@@ -62,7 +62,10 @@ struct UIKitCalls {
     case "setViewControllers" where isAnimated && first.label == nil:
       let code = index.files[site.file]
       guard code.kind(first.value.lowerBound) == .squareOpen else { return nil }
-      return .replaces(code.list(code.inside(first.value.lowerBound)).map(\.value))
+      let values = code.list(code.inside(first.value.lowerBound)).map(\.value)
+      // Pages are what a controller consists of.
+      guard site.argument("direction") == nil else { return values.first.map { .contains($0) } }
+      return .replaces(values)
     case "popViewController" where isAnimated: return .leaves
     case "popToViewController" where isAnimated && first.label == nil:
       return .leavesTo(first.value)
