@@ -76,8 +76,8 @@ struct SwiftRoutes {
     methods.append(Method(function: function, route: route, types: types))
   }
 
-  /// True iff `row` has what the protocol asks of the method for `route`: it is not private, and has
-  /// the route's parameters. An overload is no screen method.
+  /// True iff `row` has what the protocol asks of the method for `route`: it is not private, and
+  /// has the route's parameters. An overload is no screen method.
   private func isWitness(
     _ row: SwiftDeclaration, of route: ID<Route>, _ file: SwiftFile
   ) -> Bool {

@@ -161,7 +161,7 @@ import Testing
 
   /// Only the method that the protocol asks for shows the route.
   @Test(arguments: [
-    "struct Helper { private func feed(_ go: Shop.Home.Feed) -> some View { Stacked() } }",
+    "struct Other { private func feed(_ go: Shop.Home.Feed) -> some View { Stacked() } }",
     """
     extension HomeScreens {
       private func feed(_ go: Shop.Home.Feed, title: String) -> some View { Stacked() }

@@ -162,7 +162,7 @@ struct SwiftForms {
     case other, unknown
   }
 
-  /// What has the member at `token`.
+  /// The receiver of the member at `token`.
   private func owner(of token: Int, _ scope: SwiftTyping.Scope) -> Found {
     let code = index.files[scope.file]
     guard let receiver = receiver(of: token, code) else {

@@ -116,8 +116,8 @@ extension SwiftNavigationReader {
     }
   }
 
-  /// The type of what is expected at `dot`, where an expression begins: the value of a variable, the
-  /// result of what is around it, or what is assigned.
+  /// The type of what is expected at `dot`, where an expression begins: the value of a variable,
+  /// the result of what is around it, or what is assigned.
   private func expectedType(_ dot: Int, _ scope: SwiftTyping.Scope) -> SwiftTyping.Found? {
     let code = index.files[scope.file]
     guard scope.declaration >= 0 else { return nil }

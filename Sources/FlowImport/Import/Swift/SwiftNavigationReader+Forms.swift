@@ -71,7 +71,7 @@ extension SwiftNavigationReader {
     return code.name(of: Int(code.declarations[declaration].member))
   }
 
-  /// What a `TabView` is bound to.
+  /// The state that a `TabView` is bound to.
   private struct Selection {
     var key: SwiftFlags.Key
     /// The functions that the binding calls: what they set the user has selected.

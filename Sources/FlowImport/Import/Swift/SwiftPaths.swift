@@ -80,8 +80,8 @@ struct SwiftPaths {
     }
   }
 
-  /// True iff the variable `name` of `type` is one of the paths `known`, all with that name. Without
-  /// a type it is one of no type.
+  /// True iff the variable `name` of `type` is one of the paths `known`, all with that name.
+  /// Without a type it is one of no type.
   private func isPath(_ name: String, of type: Int?, _ known: [Path]) -> Bool {
     let members = type.map { index.members(name, of: $0) } ?? []
     guard let type, !members.isEmpty else { return known.contains { $0.type == nil } }
