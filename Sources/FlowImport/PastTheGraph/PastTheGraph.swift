@@ -23,7 +23,6 @@ struct PastTheGraph {
   private let model: Model
   private let routes: SwiftRoutes
   private let contents: RouteContents
-  private let hosts: GraphHosts
   private let ids: [ID<Source>]
 
   /// The navigation in `files`, which findings call `ids`, besides the graph of `model`.
@@ -33,7 +32,6 @@ struct PastTheGraph {
     self.ids = ids
     routes = SwiftRoutes(model, navigation)
     contents = RouteContents(routes, model, navigation)
-    hosts = GraphHosts(navigation)
   }
 
   private var files: [SwiftFile] { navigation.index.files }
@@ -44,6 +42,7 @@ struct PastTheGraph {
     var found: [Diagnostic] = []
     var old = OldCode()
     var next = navigation.calls[...]
+    let hosts = GraphHosts(navigation)
     for file in files.indices {
       let start = found.count
       var comments = AllowComments(files[file], navigation.lines[file])

@@ -137,9 +137,10 @@ extension Diagnostics {
 extension Model {
   /// The coordinators that are mounted as tabs, by the names of these; the first of each name.
   fileprivate func coordinatorsInTabs() -> [Name: ID<Owner>] {
-    let tabs = mounts.rows.lazy.filter { $0.kind == .tab }
-    return Dictionary(
-      tabs.compactMap { tab in tab.coordinator.map { (tab.name, $0) } },
-      uniquingKeysWith: { first, _ in first })
+    var coordinators: [Name: ID<Owner>] = [:]
+    for tab in mounts.rows where tab.kind == .tab && coordinators[tab.name] == nil {
+      coordinators[tab.name] = tab.coordinator
+    }
+    return coordinators
   }
 }
