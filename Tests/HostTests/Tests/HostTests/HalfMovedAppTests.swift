@@ -136,8 +136,8 @@ import Testing
     #expect(app.layers.count == 1)
     try app.navigator.selectTab("account")
     app.run(5000)
-    for event in ["orders", "share", "dismiss", "back", "help", "dismiss"] {
-      try app.navigator.send(event)
+    for event in ["orders", "share", "dismiss", nil, "help", "dismiss"] {
+      if let event { try app.navigator.send(event) } else { try app.navigator.goBack() }
       app.run(5000)
       #expect(app.isInStep)
       #expect(app.fault == nil)
