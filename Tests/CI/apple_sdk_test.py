@@ -208,7 +208,7 @@ class Projects(Folders):
         self.assertIn("TabView", found["docs/adopting.md, before"].files["MainView.swift"])
         self.assertIn("FlowView", found["docs/adopting.md, half"].files["MainView.swift"])
         last = found["docs/tutorial.md step 4"].files
-        self.assertIn("onOpenURL", last["LampShopApp.swift"])
+        self.assertIn("onOpenURL", last["LampContent.swift"])
         self.assertNotIn("docs/tutorial.md step 5", found)
         for subject in found.values():
             for text in subject.files.values():

@@ -111,8 +111,10 @@ class Projects(unittest.TestCase):
         files = apple.tutorial().files
         self.assertEqual(
             sorted(files),
-            ["AboutScreens.swift", "HomeScreens.swift", "LampShopApp.swift", "Lamps.flow"])
-        self.assertIn("onOpenURL", files["LampShopApp.swift"])
+            ["About.flow", "AboutScreens.swift", "Home.flow", "HomeScreens+Rating.swift",
+             "HomeScreens.swift", "LampContent.swift", "LampScreens.swift", "LampShopApp.swift",
+             "LampView.swift", "Lamps.flow", "Main.flow", "Scenarios.flow"])
+        self.assertIn("onOpenURL", files["LampContent.swift"])
 
     def test_only_targets_with_an_entry_point_are_apps(self):
         kinds = {}
