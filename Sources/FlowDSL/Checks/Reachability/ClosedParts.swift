@@ -118,10 +118,11 @@ struct ClosedParts {
     return false
   }
 
-  /// True iff `end` is in a flow of the coordinator that `part` lies over, and the part is not
-  /// opened from that flow.
+  /// True iff `part` lies over a flows coordinator, and `end` is in a flow of it that does not open
+  /// the part.
   private mutating func changesFlow(_ end: End, under part: Extent) -> Bool {
-    guard end.isArrival, let around = analysis.places[part.place].parent,
+    guard end.isArrival, analysis.mountKind(of: part.place) != .flow,
+      let around = analysis.places[part.place].parent,
       let flow = analysis.child(of: around, towards: end.place),
       analysis.mountKind(of: flow) == .flow
     else { return false }
