@@ -78,6 +78,19 @@ struct ImportedNames {
     return name
   }
 
+  /// `name` without the words that only say that it is a controller.
+  static func withoutSuffix(_ name: String) -> String {
+    let suffixes = [
+      "NavigationController", "NavController", "TabBarController", "SplitViewController",
+      "TableViewController", "CollectionViewController", "PageViewController", "ViewController",
+      "Controller", "Scene", "VC",
+    ]
+    guard let suffix = suffixes.first(where: { name.hasSuffix($0) && name != $0 }) else {
+      return name
+    }
+    return String(name.dropLast(suffix.count))
+  }
+
   /// `name` after `->` or `back to`: in back-ticks if it would be a verb or the root there.
   static func quoted(_ name: String) -> String {
     let isWord = Keyword.allCases.contains { ($0.isVerb || $0 == .root) && $0.text == name }

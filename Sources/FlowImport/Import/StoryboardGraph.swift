@@ -20,30 +20,21 @@ func storyboardGraph(
     throw ImportError(
       first, remarks.isEmpty ? "there is no scene in it" : "it is only a launch screen")
   }
-  let nodes = StoryboardNodes(storyboards, start: choice)
+  let screens = ScreenGraph(storyboards, start: choice)
   let others = try files.others.map { left, read throws(ImportError) in
-    let parts = try nodes.missing(from: left)
+    let parts = try screens.missing(from: left)
     return ImportedVariants.remark(left, insteadOf: read, parts: parts)
   }
-  return graph(
-    of: nodes, named: nodes.names[nodes.files[nodes.initial]], choice.remarks + remarks + others)
+  let name = screens.files[screens.nodes[screens.initial].file]
+  return screens.graph(named: name, choice.remarks + remarks + others)
 }
 
-/// The graph of the controllers `nodes`, of an app called `name`.
-func graph(of nodes: StoryboardNodes, named name: String, _ remarks: [String]) -> ImportedGraph {
-  let plan = StoryboardPlan(nodes)
-  var writing = StoryboardWriting(plan, StoryboardMounts(plan))
-  return writing.graph(named: name, remarks)
-}
-
-extension StoryboardNodes {
+extension ScreenGraph {
   /// The names of controllers that `source` has and the storyboards that were read do not.
   fileprivate func missing(from source: Source) throws(ImportError) -> [String] {
     guard case .storyboard(let other) = try StoryboardReader.read(source) else { return [] }
-    let name = { (controller: Storyboard.Controller) in
-      controller.identifier ?? controller.className ?? controller.title
-    }
-    var known = Set(controllers.compactMap(name))
-    return other.controllers.compactMap(name).filter { known.insert($0).inserted }
+    var known = Set(nodes.compactMap { $0.identifier ?? $0.className ?? $0.title })
+    return other.controllers.compactMap { $0.identifier ?? $0.className ?? $0.title }
+      .filter { known.insert($0).inserted }
   }
 }

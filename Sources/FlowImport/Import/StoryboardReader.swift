@@ -177,9 +177,9 @@ private enum SystemTab {
   ]
 
   /// The item that `element` describes.
-  static func item(_ element: XMLElement) -> Storyboard.TabItem {
+  static func item(_ element: XMLElement) -> ScreenGraph.TabItem {
     let system = element["systemItem"].flatMap { items[$0] }
-    return Storyboard.TabItem(
+    return ScreenGraph.TabItem(
       title: system?.0 ?? element["title"], icon: system?.1 ?? element["image"])
   }
 }

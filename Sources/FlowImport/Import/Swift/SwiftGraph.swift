@@ -18,17 +18,14 @@ func swiftGraph(
     let names = navigation.starts.map(\.name) + navigation.units.filter(\.isScreen).map(\.name)
     throw ImportedStart.unknown(start, in: sources, names: names)
   }
-  guard let made = SwiftStoryboard.make(navigation),
-    let choice = StoryboardStart([made.storyboard], nil)
-  else {
+  guard let made = SwiftScreenGraph.make(navigation) else {
     throw ImportError(sources.first?.name ?? "-", "no screen is shown in the Swift sources")
   }
-  let nodes = StoryboardNodes([made.storyboard], start: choice, isCode: true)
   var remarks = unread + made.remarks + others.remarks
   remarks += others.others.map { ImportedVariants.remark($0, insteadOf: $1, parts: []) }
   let tests = all.count - unread.count - files.count
   if tests > 0 { remarks.append("left out: \(tests) \(tests == 1 ? "file" : "files") of tests") }
-  var graph = graph(of: nodes, named: made.name, remarks)
+  var graph = made.graph.graph(named: made.name, remarks)
   let misses = (navigation.misses + made.misses).sorted { $0.place < $1.place }
   if !misses.isEmpty {
     graph.endRemarks = ["Not understood:"]

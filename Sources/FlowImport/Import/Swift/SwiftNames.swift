@@ -7,7 +7,7 @@ enum SwiftNames {
     where name.hasSuffix(suffix) && name != suffix {
       return String(name.dropLast(suffix.count))
     }
-    let short = StoryboardNodes.withoutSuffix(name)
+    let short = ImportedNames.withoutSuffix(name)
     guard short == name else { return short }
     guard let suffix = suffixes.first(where: { name.hasSuffix($0) && name != $0 }) else {
       return name

@@ -21,12 +21,12 @@ extension SwiftNavigationReader {
   /// where the storyboard has them.
   private mutating func readSegues(_ storyboards: SwiftStoryboards) {
     var units = StoryboardUnits(storyboards)
-    for index in storyboards.nodes.controllers.indices {
+    for index in storyboards.nodes.rows.indices {
       units.addContainer(index, &navigation)
     }
     var performed: Set<StoryboardUnits.Segue> = []
     for performance in performances { perform(performance, &units, &performed) }
-    for index in storyboards.nodes.controllers.indices {
+    for index in storyboards.nodes.rows.indices {
       units.addSegues(of: index, except: performed, &navigation)
     }
     guard navigation.starts.isEmpty, navigation.roots.isEmpty,
@@ -66,7 +66,7 @@ struct StoryboardUnits {
   }
 
   private let storyboards: SwiftStoryboards
-  private var nodes: StoryboardNodes { storyboards.nodes }
+  private var nodes: ScreenNodes { storyboards.nodes }
   private var units: [Int: Int] = [:]
   /// The segues with each identifier.
   private var named: [String: [Segue]] = [:]
@@ -74,9 +74,9 @@ struct StoryboardUnits {
   /// No unit yet for the controllers of `storyboards`.
   init(_ storyboards: SwiftStoryboards) {
     self.storyboards = storyboards
-    for (index, controller) in nodes.controllers.enumerated() where nodes.originals[index] == nil {
-      for (number, segue) in controller.segues.enumerated() {
-        guard let name = segue.identifier else { continue }
+    for (index, row) in nodes.rows.enumerated() {
+      for (number, way) in row.ways.enumerated() {
+        guard let name = way.name else { continue }
         named[name, default: []].append(Segue(controller: index, number: number))
       }
     }
@@ -85,16 +85,16 @@ struct StoryboardUnits {
   /// The unit of the controller `index`: that of its class, else one of its own.
   private mutating func unit(of index: Int, _ navigation: inout SwiftNavigation) -> Int {
     if let known = units[index] { return known }
-    let controller = nodes.controllers[index]
-    let type = controller.className.flatMap { navigation.index.type($0, from: 0) }
+    let row = nodes.rows[index]
+    let type = row.className.flatMap { navigation.index.type($0, from: 0) }
     let unit: Int
     if let type, navigation.index.isScreen(type) {
       unit = navigation.unit(ofType: type)
     } else {
-      let file = nodes.names[nodes.files[index]]
-      let name = nodes.nameWishes(index).compactMap(\.self).first ?? nodes.segueName(of: index)
+      let file = nodes.files[row.file]
+      let name = row.names.first ?? nodes.wayName(of: index)
       unit = navigation.addUnit(
-        .inline, name ?? (controller.isContainer ? file : "scene"),
+        .inline, name ?? (row.isContainer ? file : "scene"),
         at: SwiftPlace(file: 0, token: 0))
       navigation.units[unit].origin = "\(file).storyboard"
     }
@@ -105,22 +105,22 @@ struct StoryboardUnits {
   /// The screen that the controller `index` is or begins with; nil for what is none.
   mutating func target(of index: Int, _ navigation: inout SwiftNavigation) -> SwiftTarget? {
     let (node, hasStack) = storyboards.screen(of: index)
-    switch nodes.controllers[node].kind {
-    case .scene, .tabs, .split, .reference:
+    switch nodes.rows[node].kind {
+    case .screen, .tabs, .split, .reference:
       return SwiftTarget(unit: unit(of: node, &navigation), hasStack: hasStack)
-    case .navigation, .flows, .window, .menu: return nil
+    case .stack, .flows, .window, .menu: return nil
     }
   }
 
   /// Makes the tabs or columns of the controller `index` those of its unit, unless code sets them.
   mutating func addContainer(_ index: Int, _ navigation: inout SwiftNavigation) {
-    let kind = nodes.controllers[index].kind
-    guard kind == .tabs || kind == .split, nodes.originals[index] == nil else { return }
+    let kind = nodes.rows[index].kind
+    guard kind == .tabs || kind == .split else { return }
     let unit = unit(of: index, &navigation)
     guard navigation.units[unit].containers.isEmpty else { return }
     var container = SwiftContainer(
       kind: kind == .tabs ? .tabs : .split, place: navigation.units[unit].place)
-    for child in kind == .tabs ? nodes.tabs(of: index) : nodes.columns(of: index) {
+    for child in kind == .tabs ? nodes.children(of: index, .tab) : nodes.columns(of: index) {
       guard let target = target(of: child, &navigation) else { continue }
       let item = nodes.tabItem(of: child)
       container.children.append(
@@ -150,33 +150,28 @@ struct StoryboardUnits {
   mutating func lead(
     _ segue: Segue, at place: SwiftPlace?, _ navigation: inout SwiftNavigation
   ) -> SwiftLead? {
-    let row = nodes.controllers[segue.controller].segues[segue.number]
-    let file = "\(nodes.names[nodes.files[segue.controller]]).storyboard"
+    let way = nodes.rows[segue.controller].ways[segue.number]
+    let file = "\(nodes.files[nodes.rows[segue.controller].file]).storyboard"
     var lead = SwiftLead(style: .leave, place: place ?? SwiftPlace(file: 0, token: 0))
     if place == nil { lead.origin = file }
-    if let name = row.identifier {
+    if let name = way.name {
       lead.notes = [place == nil ? "segue \"\(name)\"" : "segue \"\(name)\" in \(file)"]
     }
-    guard row.kind != "unwind" else { return lead }
-    guard case .node(let destination) = nodes.destination(of: row, in: segue.controller),
+    guard !way.leadsBack else { return lead }
+    guard let destination = nodes.destination(of: way),
       let target = target(of: destination, &navigation)
     else { return nil }
     lead.target = target
-    lead.style = Self.style(row, nodes.presentationStyle(of: row, in: segue.controller))
+    lead.style = style(way)
     return lead
   }
 
-  private static func style(_ segue: Storyboard.Segue, _ presented: String?) -> SwiftLead.Style {
-    switch segue.kind {
-    case "presentation", "modal", "sheet", "popover", "popoverPresentation":
-      guard !segue.kind.hasPrefix("popover") else { return .popover }
-      return switch segue.presentation(presented) {
-      case .cover: .cover
-      case .popover: .popover
-      default: .sheet
-      }
-    case "showDetail", "replace": return .detail
-    default: return .push
+  private func style(_ way: ScreenGraph.Way) -> SwiftLead.Style {
+    guard case .presents(let kind) = way.how else { return way.how == .detail ? .detail : .push }
+    switch kind ?? nodes.presentation(of: way) {
+    case .cover: return .cover
+    case .popover: return .popover
+    default: return .sheet
     }
   }
 
@@ -184,22 +179,21 @@ struct StoryboardUnits {
   mutating func addSegues(
     of index: Int, except performed: Set<Segue>, _ navigation: inout SwiftNavigation
   ) {
-    let controller = nodes.controllers[index]
-    guard nodes.originals[index] == nil, controller.kind != .menu, controller.kind != .window,
-      let source = target(of: index, &navigation)?.unit
+    let row = nodes.rows[index]
+    guard row.kind != .menu, row.kind != .window, let source = target(of: index, &navigation)?.unit
     else { return }
-    for (number, row) in controller.segues.enumerated() where row.kind != "relationship" {
+    for part in nodes.children(of: index, .embedded) {
+      guard let target = target(of: part, &navigation), target.unit != source,
+        !navigation.units[source].parts.contains(target.unit)
+      else { continue }
+      navigation.units[source].parts.append(target.unit)
+    }
+    for number in row.ways.indices {
       let segue = Segue(controller: index, number: number)
-      if row.kind == "embed" {
-        if case .node(let part) = nodes.destination(of: row, in: index),
-          let target = target(of: part, &navigation), target.unit != source,
-          !navigation.units[source].parts.contains(target.unit)
-        {
-          navigation.units[source].parts.append(target.unit)
-        }
-      } else if !performed.contains(segue), let lead = lead(segue, at: nil, &navigation) {
-        navigation.units[source].leads.append(lead)
+      guard !performed.contains(segue), let lead = lead(segue, at: nil, &navigation) else {
+        continue
       }
+      navigation.units[source].leads.append(lead)
     }
   }
 }

@@ -1,6 +1,6 @@
 /// The controllers of storyboards, as far as code refers to them.
 struct SwiftStoryboards {
-  let nodes: StoryboardNodes
+  let nodes: ScreenNodes
   /// The controllers with each identifier.
   private(set) var identifiers: [String: [Int]] = [:]
   /// The first controller of each storyboard.
@@ -9,9 +9,9 @@ struct SwiftStoryboards {
   /// The controllers of `storyboards`; nil if there are none.
   init?(_ storyboards: [Storyboard]) {
     guard let start = StoryboardStart(storyboards, nil) else { return nil }
-    nodes = StoryboardNodes(storyboards, start: start)
-    for (index, controller) in nodes.controllers.enumerated() where nodes.originals[index] == nil {
-      if let name = controller.identifier { identifiers[name, default: []].append(index) }
+    nodes = ScreenNodes(ScreenGraph(storyboards, start: start))
+    for (index, row) in nodes.rows.enumerated() {
+      if let name = row.identifier { identifiers[name, default: []].append(index) }
     }
     for (file, storyboard) in storyboards.enumerated() {
       guard let initial = storyboard.initial.flatMap({ start.ids[file][$0] }) else { continue }
@@ -22,7 +22,7 @@ struct SwiftStoryboards {
   /// The screen that `index` is or begins with, and whether a navigation controller is around it.
   func screen(of index: Int) -> (node: Int, hasStack: Bool) {
     let node = nodes.representative(index)
-    guard nodes.controllers[node].kind == .navigation, let root = nodes.root(of: node) else {
+    guard nodes.rows[node].kind == .stack, let root = nodes.root(of: node) else {
       return (node, false)
     }
     return (root, true)
@@ -41,7 +41,7 @@ struct SwiftStoryboards {
 
   private func className(ofNode index: Int) -> (name: String, hasStack: Bool)? {
     let (node, hasStack) = screen(of: index)
-    return nodes.controllers[node].className.map { ($0, hasStack) }
+    return nodes.rows[node].className.map { ($0, hasStack) }
   }
 }
 

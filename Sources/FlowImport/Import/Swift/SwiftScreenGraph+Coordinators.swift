@@ -1,4 +1,4 @@
-extension SwiftStoryboard {
+extension SwiftScreenGraph {
   /// Makes what windows show a start: one after the other if there are several.
   mutating func addRoots() {
     var roots: [(target: SwiftTarget, place: SwiftPlace)] = []

@@ -1,6 +1,6 @@
-/// The mounts that segues between coordinators need. None of them makes a coordinator contain
+/// The mounts that ways between coordinators need. None of them makes a coordinator contain
 /// itself.
-struct StoryboardMounts {
+struct ScreenMounts {
   struct Mount: Hashable {
     /// The coordinator or group that has it.
     var holder: Int
@@ -15,10 +15,10 @@ struct StoryboardMounts {
     case child, sheet, cover, popover
   }
 
-  /// The end of a segue.
+  /// The end of a way.
   enum Lead: Hashable {
     /// To a route.
-    case route(scene: Int, ImportedRoute.Kind)
+    case route(screen: Int, ImportedRoute.Kind)
     /// To a coordinator that is there, or that another one shows.
     case coordinator(Int)
     /// To a coordinator by a mount.
@@ -33,17 +33,17 @@ struct StoryboardMounts {
   private(set) var cut: Set<Mount> = []
   /// The tabs and columns that would.
   private(set) var cutChildren: Set<ContainmentCycles.Place> = []
-  private let plan: StoryboardPlan
+  private let plan: ScreenPlan
 
   /// The mounts of `plan`.
-  init(_ plan: StoryboardPlan) {
+  init(_ plan: ScreenPlan) {
     self.plan = plan
     mounts = Array(repeating: [], count: plan.owners.count)
     var known: Set<Mount> = []
     for (index, owner) in plan.owners.enumerated() {
-      for scene in plan.containers(of: index) + owner.scenes {
-        for (segue, from) in plan.segues[scene] {
-          guard case .mount(let mount) = lead(of: segue, from: from, scene: scene),
+      for screen in plan.containers(of: index) + owner.screens {
+        for (way, _) in plan.ways[screen] {
+          guard case .mount(let mount) = lead(of: way, screen: screen),
             known.insert(mount).inserted
           else { continue }
           mounts[mount.holder].append(mount)
@@ -53,18 +53,17 @@ struct StoryboardMounts {
     cutCycles()
   }
 
-  /// The place that `segue` of the controller `from`, which is `scene` or embedded in it, leads to;
-  /// nil for back or nowhere.
-  func lead(of segue: Storyboard.Segue, from: Int, scene: Int) -> Lead? {
-    guard let target = plan.target(of: segue, from: from, scene: scene),
-      let own = plan.holders[scene], let holder = plan.holder(of: segue, from: scene)
+  /// The place that `way` of `screen`, or of what it embeds, leads to; nil for back or nowhere.
+  func lead(of way: ScreenGraph.Way, screen: Int) -> Lead? {
+    guard let target = plan.target(of: way, screen: screen),
+      let own = plan.holders[screen], let holder = plan.holder(of: way, from: screen)
     else { return nil }
-    let kind = plan.kind(of: segue, from: from, scene: scene, to: target)
+    let kind = plan.kind(of: way, screen: screen, to: target)
     guard plan.isOwner(target), let owner = plan.ownersOfNodes[target] else {
-      return .route(scene: target, kind)
+      return .route(screen: target, kind)
     }
-    let isPush = segue.shows == .push && !plan.flows.contains(owner)
-    if isPush && !plan.hasStack(holder) || segue.shows?.isPresented ?? false && owner == own {
+    let isPush = way.shows == .push && !plan.flows.contains(owner)
+    if isPush && !plan.hasStack(holder) || way.shows?.isPresented ?? false && owner == own {
       return .nowhere(owner)
     }
     let isColumn = plan.splits[owner].map { $0 == plan.splits[own] } ?? false

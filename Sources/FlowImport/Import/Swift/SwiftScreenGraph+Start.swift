@@ -1,4 +1,4 @@
-extension SwiftStoryboard {
+extension SwiftScreenGraph {
   /// The maximum number of starts that are compared.
   private static let mostStarts = 16
 

@@ -1,19 +1,19 @@
 /// Makes a graph of a plan.
-struct StoryboardWriting {
-  let plan: StoryboardPlan
-  let mounts: StoryboardMounts
-  let names: StoryboardNames
-  /// The checkpoints of scenes that unwinds return to.
+struct ScreenWriting {
+  let plan: ScreenPlan
+  let mounts: ScreenMounts
+  let names: ScreenNames
+  /// The checkpoints of screens that ways return to.
   var checkpoints: [Int: String] = [:]
   var checkpointNames = ImportedNames(.lower)
   var animated = ImportedAnimations()
   /// The coordinators that nothing shows.
   private let loose: Set<Int>
 
-  init(_ plan: StoryboardPlan, _ mounts: StoryboardMounts) {
+  init(_ plan: ScreenPlan, _ mounts: ScreenMounts) {
     self.plan = plan
     self.mounts = mounts
-    names = StoryboardNames(plan, mounts)
+    names = ScreenNames(plan, mounts)
     loose = mounts.loose
   }
 
@@ -22,8 +22,8 @@ struct StoryboardWriting {
     for index in plan.owners.indices { owners.append(owner(index)) }
     // A checkpoint is known when all that return to it are.
     for index in plan.owners.indices {
-      for (position, scene) in plan.owners[index].scenes.enumerated() {
-        guard let checkpoint = checkpoints[scene] else { continue }
+      for (position, screen) in plan.owners[index].screens.enumerated() {
+        guard let checkpoint = checkpoints[screen] else { continue }
         owners[index].routes[position].clauses.insert(
           ImportedClause("checkpoint \(checkpoint)"), at: 0)
       }
@@ -42,13 +42,13 @@ struct StoryboardWriting {
     let planned = plan.owners[index]
     var owner = ImportedOwner(kind: planned.kind, name: names.owners[index])
     let containers = plan.containers(of: index)
-    owner.documentation = containers.flatMap(plan.nodes.documentation)
-    owner.remarks = planned.remarks + containers.flatMap(plan.nodes.containerRemarks)
+    owner.documentation = containers.flatMap { ImportedText.sentence(plan.nodes.rows[$0].facts) }
+    owner.remarks = planned.remarks + containers.flatMap(plan.nodes.remarks)
     if loose.contains(index) { owner.remarks.append(plan.nodes.unreached) }
     if planned.file != nil {
       owner.remarks.append("no segue leads to these screens: `use` them where code shows them")
     }
-    for container in containers { animated.add(plan.nodes.controllers[container].animations) }
+    for container in containers { animated.add(plan.nodes.rows[container].animations) }
     owner.groups = planned.groups.map { names.owners[$0] }
     addChildren(of: index, to: &owner)
     for mount in mounts.mounts[index] {
@@ -60,16 +60,16 @@ struct StoryboardWriting {
     for container in containers {
       owner.clauses += transitions(of: container, &events, &known)
     }
-    for scene in planned.scenes { owner.routes.append(route(scene, in: index)) }
+    for screen in planned.screens { owner.routes.append(route(screen, in: index)) }
     if owner.kind == .stack, planned.root == nil { owner.routes.insert(emptyRoot, at: 0) }
     return owner
   }
 
-  /// The root of a coordinator that has none in the storyboard.
+  /// The root of a coordinator without one in the files.
   private var emptyRoot: ImportedRoute {
     var root = ImportedRoute("start")
     root.kind = .root
-    root.remarks = [plan.nodes.isCode ? "not in the files" : "not in the storyboard"]
+    root.remarks = [plan.nodes.missing]
     return root
   }
 
@@ -88,7 +88,7 @@ struct StoryboardWriting {
       let name = names.children[index][position]
       let coordinator = names.owners[children[position].owner]
       switch owner.kind {
-      case .tabs: owner.clauses.append(tab(name, coordinator, children[position].controller))
+      case .tabs: owner.clauses.append(tab(name, coordinator, children[position].node))
       case .split: owner.clauses.append(ImportedClause("column \(name): \(coordinator)"))
       case .flows: owner.clauses.append(ImportedClause("flow \(name): \(coordinator)"))
       case .stack, .group: owner.clauses.append(ImportedClause("child \(name): \(coordinator)"))
@@ -96,8 +96,8 @@ struct StoryboardWriting {
     }
   }
 
-  private func tab(_ name: String, _ coordinator: String, _ controller: Int) -> ImportedClause {
-    let item = plan.nodes.tabItem(of: controller)
+  private func tab(_ name: String, _ coordinator: String, _ node: Int) -> ImportedClause {
+    let item = plan.nodes.tabItem(of: node)
     var text = "tab \(name): \(coordinator)"
     let parts = [
       item?.title.map { "title \(ImportedText.literal($0))" },
@@ -107,7 +107,7 @@ struct StoryboardWriting {
     return ImportedClause(text)
   }
 
-  private func mountText(_ mount: StoryboardMounts.Mount, _ name: String) -> String {
+  private func mountText(_ mount: ScreenMounts.Mount, _ name: String) -> String {
     let target = "\(name): \(names.owners[mount.owner])"
     switch mount.style {
     case .child: return "child \(target)"
@@ -119,43 +119,34 @@ struct StoryboardWriting {
 
   // MARK: - Routes
 
-  private mutating func route(_ scene: Int, in holder: Int) -> ImportedRoute {
-    let controller = plan.nodes.controllers[scene]
-    var route = ImportedRoute(names.routes[scene])
-    route.kind = plan.kinds[scene]
-    route.documentation = plan.nodes.documentation(scene)
-    route.screen = controller.screen
-    route.remarks = controller.remarks + plan.nodes.embeddings(of: scene)
-    if let others = ImportedText.leftOut(controller.others) { route.remarks.append(others) }
-    if controller.hidesTabs { route.clauses.append(ImportedClause("hides tabs")) }
-    animated.add(controller.animations)
-    if let root = plan.nodes.originals[scene] {
+  private mutating func route(_ screen: Int, in holder: Int) -> ImportedRoute {
+    let row = plan.nodes.rows[screen]
+    var route = ImportedRoute(names.routes[screen])
+    route.kind = plan.kinds[screen]
+    route.documentation = ImportedText.sentence(row.facts)
+    route.screen = row.method
+    route.remarks = plan.nodes.remarks(screen)
+    if row.hidesTabs { route.clauses.append(ImportedClause("hides tabs")) }
+    animated.add(row.animations)
+    if let root = plan.nodes.originals[screen] {
       let owner = plan.ownersOfNodes[root].map { names.owners[$0] } ?? ""
       route.remarks.append(
         "also `\(owner).\(names.routes[root])`: one screen, pushed here and the root there")
     }
     var events = ImportedNames(.lower)
     var known: Set<ImportedClause> = []
-    route.clauses += transitions(of: scene, &events, &known)
+    route.clauses += transitions(of: screen, &events, &known)
     return route
   }
 }
 
-extension StoryboardNodes {
-  /// Remarks about the container `index` that its coordinator needs.
-  fileprivate func containerRemarks(_ index: Int) -> [String] {
-    let controller = controllers[index]
-    var remarks = controller.remarks + embeddings(of: index)
-    if let others = ImportedText.leftOut(controller.others) { remarks.append(others) }
-    let known = StoryboardNodes.relationships
-    for segue in controller.segues where segue.kind == "relationship" {
-      let name = segue.relationship ?? ""
-      if case .nowhere = destination(of: segue, in: index) {
-        remarks.append("`\(name)`: a controller that is not in the files")
-      } else if !known.contains(name) {
-        remarks.append("no counterpart of the relationship `\(name)`")
-      }
-    }
-    return remarks
+extension ScreenGraph {
+  /// The graph of Flow for the app called `name`.
+  func graph(named name: String, _ remarks: [String]) -> ImportedGraph {
+    var nodes = ScreenNodes(self)
+    nodes.addCopies()
+    let plan = ScreenPlan(nodes)
+    var writing = ScreenWriting(plan, ScreenMounts(plan))
+    return writing.graph(named: name, remarks)
   }
 }

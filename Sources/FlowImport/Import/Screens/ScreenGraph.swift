@@ -1,0 +1,155 @@
+/// The screens of an app, what contains them and the ways between them, as its files tell them:
+/// nothing is named or arranged for a graph of Flow yet. Storyboards and Swift sources fill it.
+struct ScreenGraph {
+  /// The screens and containers.
+  var nodes: [Node] = []
+  /// The node that the app starts with.
+  var initial = 0
+  /// The files that nodes are from, or one name for all sources.
+  var files: [String]
+  /// The remark about a node that nothing leads to.
+  var unreached: String
+  /// The remark about a stack without a root.
+  var missing: String
+
+  /// A screen, or a container of some.
+  struct Node {
+    /// The kinds of nodes.
+    enum Kind {
+      /// A view, a controller, or a question.
+      case screen
+      case stack, tabs, split
+      /// One of several nodes at a time.
+      case flows
+      /// A window of macOS.
+      case window
+      /// A part that is in no scene with a controller, such as the menu of an app for macOS.
+      case menu
+      /// A screen in another file.
+      case reference
+    }
+
+    var kind: Kind
+    /// What it is called if it has no name.
+    var element: String
+    /// Its file.
+    var file = 0
+    /// The words that may name it, the best first.
+    var names: [String] = []
+    /// Facts about it, for its documentation.
+    var facts: [String] = []
+    /// The class in the app, and the identifier that code uses.
+    var className: String?
+    var identifier: String?
+    /// Its name for people.
+    var title: String?
+    /// Its item in a tab bar.
+    var tab: TabItem?
+    /// How it is presented, unless a way says otherwise.
+    var presentation: ImportedRoute.Kind?
+    /// True iff the tab bar is hidden while it is on a stack.
+    var hidesTabs = false
+    /// True iff it is a coordinator even if nothing leads to it.
+    var standsAlone = false
+    /// The nodes in it, in order.
+    var children: [Child] = []
+    /// The ways from it to others, in order.
+    var ways: [Way] = []
+    /// The start of its screen method, if it is known.
+    var method: ImportedScreen?
+    /// Remarks about it.
+    var remarks: [String] = []
+    /// Remarks about properties of it that have no counterpart.
+    var leftOut: [String] = []
+    /// The names of its animations.
+    var animations: [String] = []
+  }
+
+  /// An item of a tab bar.
+  struct TabItem {
+    var title: String?
+    /// The name of the image.
+    var icon: String?
+  }
+
+  /// A node in another one.
+  struct Child {
+    /// The parts that nodes have in others.
+    enum Role {
+      case root, tab, column, flow
+      /// A part of a screen.
+      case embedded
+      /// The content of a window, of a menu's app, or of a reference.
+      case content
+    }
+
+    var role: Role
+    /// The node; nil if the files do not have it.
+    var node: Int?
+  }
+
+  /// A way from one node to another, or back.
+  struct Way {
+    /// How it leads there.
+    enum How: Hashable {
+      /// Pushed where there is a stack, else presented.
+      case show
+      /// Pushed where there is a stack, without effect elsewhere.
+      case push
+      /// In the last column of a split view, elsewhere as `show`.
+      case detail
+      /// Presented: as it says, or else as its target does.
+      case presents(ImportedRoute.Kind?)
+      /// As code says.
+      case shown(ImportedRoute.Kind)
+      /// Of a kind of its own.
+      case custom
+      /// Back, in one of these ways, the best first.
+      case exits([String])
+      /// Back, as the action says.
+      case unwinds(String)
+      /// Back to its target.
+      case back
+    }
+
+    var how: How
+    /// The node that it leads to; nil if the files do not have it, or for back.
+    var target: Int?
+    /// The name that an event for it would have.
+    var name: String?
+    /// Its name in the files that were read, for comments.
+    var label: String?
+    /// Remarks about it.
+    var remarks: [String] = []
+    /// The names of its animations.
+    var animations: [String] = []
+  }
+}
+
+extension ScreenGraph.Node {
+  /// True iff it is a screen.
+  var isScreen: Bool { kind == .screen || kind == .reference }
+  /// True iff it holds other nodes as a coordinator does.
+  var isContainer: Bool { kind == .stack || hasNoStack }
+  /// True iff it contains other nodes, but no stack.
+  var hasNoStack: Bool { kind == .tabs || kind == .split || kind == .flows }
+
+  /// The nodes in it with `role`, in order.
+  func nodes(_ role: ScreenGraph.Child.Role) -> [Int] {
+    children.filter { $0.role == role }.compactMap(\.node)
+  }
+}
+
+extension ScreenGraph.Way {
+  /// True iff it pushes where there is a stack.
+  var isShow: Bool { how == .show || how == .push || how == .shown(.push) }
+  /// True iff it leads back.
+  var leadsBack: Bool {
+    switch how {
+    case .exits, .unwinds, .back: true
+    case .show, .push, .detail, .presents, .shown, .custom: false
+    }
+  }
+  /// How it shows its target, if code says so.
+  var shows: ImportedRoute.Kind? { if case .shown(let kind) = how { kind } else { nil } }
+}
