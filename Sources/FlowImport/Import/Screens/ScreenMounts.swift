@@ -1,5 +1,5 @@
-/// The mounts that ways between coordinators need. None of them makes a coordinator contain
-/// itself.
+/// The mounts that ways between coordinators need. None of them makes a coordinator contain itself,
+/// or more places than a graph can have.
 struct ScreenMounts {
   struct Mount: Hashable {
     /// The coordinator or group that has it.
@@ -29,10 +29,10 @@ struct ScreenMounts {
 
   /// The mounts of each owner, in order.
   private(set) var mounts: [[Mount]]
-  /// The mounts that would make a coordinator contain itself.
-  private(set) var cut: Set<Mount> = []
-  /// The tabs and columns that would.
-  private(set) var cutChildren: Set<ContainmentCycles.Place> = []
+  /// The mounts that a graph cannot have, with the reason.
+  private(set) var cut: [Mount: String] = [:]
+  /// The tabs and columns that it cannot have.
+  private(set) var cutChildren: [ContainmentCycles.Place: String] = [:]
   private let plan: ScreenPlan
 
   /// The mounts of `plan`.
@@ -50,7 +50,7 @@ struct ScreenMounts {
         }
       }
     }
-    cutCycles()
+    cutExcess()
   }
 
   /// The place that `way` of `screen`, or of what it embeds, leads to; nil for back or nowhere.
@@ -84,30 +84,42 @@ struct ScreenMounts {
     return .mount(Mount(holder: holder, owner: owner, style: style))
   }
 
-  /// Cuts the mounts, tabs and columns that would make a coordinator contain itself.
-  private mutating func cutCycles() {
+  /// Cuts the mounts, tabs and columns that would make a coordinator contain itself, and those that
+  /// would make too many places.
+  private mutating func cutExcess() {
     let links = plan.owners.indices.map { index in
       plan.owners[index].children.map { ContainmentCycles.Link(target: $0.owner) }
         + mounts[index].map { ContainmentCycles.Link(target: $0.owner) }
         + plan.owners[index].groups.map { ContainmentCycles.Link(target: $0, isUse: true) }
     }
-    for place in ContainmentCycles.cut(links) {
-      let children = plan.owners[place.owner].children.count
-      if place.position < children {
-        cutChildren.insert(place)
-      } else {
-        cut.insert(mounts[place.owner][place.position - children])
+    let cycles = ContainmentCycles.cut(links)
+    for place in cycles { cut(place, "it would contain itself") }
+    let limits = ContainmentLimits(
+      links, except: cycles, screens: plan.owners.map(\.screens.count))
+    for (place, reason) in limits.cut {
+      switch reason {
+      case .depth: cut(place, "its coordinators would be nested too deep")
+      case .places: cut(place, "it is mounted in many places already")
       }
+    }
+  }
+
+  private mutating func cut(_ place: ContainmentCycles.Place, _ reason: String) {
+    let children = plan.owners[place.owner].children.count
+    if place.position < children {
+      cutChildren[place] = reason
+    } else {
+      cut[mounts[place.owner][place.position - children]] = reason
     }
   }
 
   /// The coordinators that nothing shows.
   var loose: Set<Int> {
     var loose = Set(plan.owners.indices.dropFirst().filter { plan.owners[$0].kind != .group })
-    loose.subtract(mounts.joined().filter { !cut.contains($0) }.map(\.owner))
+    loose.subtract(mounts.joined().filter { cut[$0] == nil }.map(\.owner))
     for (index, owner) in plan.owners.enumerated() {
       for (position, child) in owner.children.enumerated()
-      where !cutChildren.contains(ContainmentCycles.Place(owner: index, position: position)) {
+      where cutChildren[ContainmentCycles.Place(owner: index, position: position)] == nil {
         loose.remove(child.owner)
       }
     }

@@ -88,7 +88,7 @@ struct ScreenNames {
   private static func presented(_ plan: ScreenPlan, _ mounts: ScreenMounts) -> [Bool] {
     var presented = [Bool](repeating: false, count: plan.owners.count)
     var others = presented
-    for mount in mounts.mounts.joined() where !mounts.cut.contains(mount) {
+    for mount in mounts.mounts.joined() where mounts.cut[mount] == nil {
       if mount.style == .child { others[mount.owner] = true } else { presented[mount.owner] = true }
     }
     for child in plan.owners.flatMap(\.children) { others[child.owner] = true }

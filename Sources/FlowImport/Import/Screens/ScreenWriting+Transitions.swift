@@ -42,9 +42,11 @@ extension ScreenWriting {
         event: way.name, implied: names.routes[target],
         actions: [(target == screen ? "new " : "") + reference + show, reference], remarks: remarks)
     case .coordinator(let owner): return transition(to: owner, way, remarks)
-    case .nowhere(let owner): return nothing(for: owner, way, remarks)
+    case .nowhere(let owner):
+      let reason = way.shows == .push ? "no stack can push it here" : "it would contain itself"
+      return nothing(for: owner, reason, remarks)
     case .mount(let mount):
-      if mounts.cut.contains(mount) { return nothing(for: mount.owner, way, remarks) }
+      if let reason = mounts.cut[mount] { return nothing(for: mount.owner, reason, remarks) }
       if way.shows == .push, mount.style == .cover {
         remarks.append("pushed, but a stack cannot hold `\(names.owners[mount.owner])`")
       }
@@ -57,14 +59,13 @@ extension ScreenWriting {
     }
   }
 
-  /// No transition for `way` to the coordinator `owner`, with the reason.
+  /// No transition to the coordinator `owner`, with the reason.
   private func nothing(
-    for owner: Int, _ way: ScreenGraph.Way, _ remarks: [String]
+    for owner: Int, _ reason: String, _ remarks: [String]
   ) -> ImportedTransition {
-    let name = names.owners[owner]
-    let reason = way.shows == .push ? "no stack can push it here" : "it would contain itself"
-    return ImportedTransition(
-      event: nil, implied: "", actions: [], remarks: remarks + ["not `-> \(name)`: \(reason)"])
+    ImportedTransition(
+      event: nil, implied: "", actions: [],
+      remarks: remarks + ["not `-> \(names.owners[owner])`: \(reason)"])
   }
 
   private func transition(

@@ -52,7 +52,7 @@ struct ScreenWriting {
     owner.groups = planned.groups.map { names.owners[$0] }
     addChildren(of: index, to: &owner)
     for mount in mounts.mounts[index] {
-      guard !mounts.cut.contains(mount), let name = names.mounts[mount] else { continue }
+      guard mounts.cut[mount] == nil, let name = names.mounts[mount] else { continue }
       owner.clauses.append(ImportedClause(mountText(mount, name)))
     }
     var events = ImportedNames(.lower)
@@ -75,11 +75,14 @@ struct ScreenWriting {
 
   private func addChildren(of index: Int, to owner: inout ImportedOwner) {
     let children = plan.owners[index].children
-    let kept = children.indices.filter { position in
-      !mounts.cutChildren.contains(ContainmentCycles.Place(owner: index, position: position))
-    }
-    for position in Set(children.indices).subtracting(kept).sorted() {
-      owner.remarks.append("`\(names.owners[children[position].owner])` would contain itself")
+    var kept: [Int] = []
+    for (position, child) in children.enumerated() {
+      let place = ContainmentCycles.Place(owner: index, position: position)
+      if let reason = mounts.cutChildren[place] {
+        owner.remarks.append("without `\(names.owners[child.owner])`: \(reason)")
+      } else {
+        kept.append(position)
+      }
     }
     let isEnough = owner.kind != .tabs || !kept.isEmpty
     let isLoose = owner.kind == .split && kept.count < 2 || owner.kind == .flows && kept.isEmpty
