@@ -86,8 +86,8 @@ import Testing
 
   @Test func theyFitTheGeneratedCode() throws {
     let source = Source(name: "App.swift", text: Self.app)
-    let (graph, screens) = try importSwift(from: [source])
-    let text = String(decoding: screens, as: UTF8.self)
+    let imported = try importSwift(from: [source])
+    let text = String(decoding: imported.screens, as: UTF8.self)
     for method in [
       "HomeView()", "LampView(name: <#String#>, size: <#Int#>)",
       "Pages.HelpView(topic: <#String#>, <#(Bool) -> Void#>)", "FlowDialog(\"Sure?\")",
@@ -101,7 +101,7 @@ import Testing
     try app.addModule("UIKit", Self.uiKit)
     app.add("App.swift", Self.app)
     app.add(
-      "Graph.swift", try GeneratedApp.generate([Source(name: "App.flow", bytes: graph)]))
+      "Graph.swift", try GeneratedApp.generate([Source(name: "App.flow", bytes: imported.graph)]))
     // What is left for people is a value of any type here.
     app.add("Screens.swift", text.replacing(/<#.*?#>/, with: "left()"))
     app.add("Left.swift", "func left<Value>() -> Value { fatalError() }\n")

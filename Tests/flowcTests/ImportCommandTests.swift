@@ -120,7 +120,12 @@ import Testing
     folder.write("App/HelpTests.swift", "import XCTest\nstruct Help: View {}")
     folder.write("App/.build/Other.swift", "struct Other: View {}")
     let run = try flowc("import", "swift", "App", in: folder)
-    #expect(run.error == "")
+    #expect(
+      run.error == """
+        2 screens, 2 reached from `Home`; 1 call in the graph, 0 in the list at its end
+        keep it with `-o App.flow`, or draw it: `| flowc graph --format html -o app.html -`
+
+        """)
     #expect(
       run.output == """
         // the start is not in the files: `Home` is taken; choose another with `--start`
@@ -139,11 +144,16 @@ import Testing
         }
 
         """)
-    let none = try flowc("import", "swift", "App/Parts", in: folder)
+    let loose = try flowc("import", "swift", "App/Parts", in: folder)
+    #expect(loose.status == 0)
+    #expect(loose.output.contains("routes AppScreens {"))
+    #expect(loose.error.hasPrefix("1 screen, none of them shown by code. "))
+    folder.write("Model/Item.swift", "struct Item {}")
+    let none = try flowc("import", "swift", "Model", in: folder)
     #expect(none.status == 2)
     #expect(
       none.error
-        == "flowc: cannot import `App/Parts/Help.swift`: no screen is shown in the Swift sources\n")
+        == "flowc: cannot import: there is no view or view controller in the Swift sources\n")
     let other = try flowc("import", "swift", "App/.build/..", "-o", "App/Home.swift", in: folder)
     #expect(other.status == 2)
     #expect(other.error.contains("is not an imported graph"))
@@ -181,7 +191,7 @@ import Testing
         + "struct Help: View { let page: Int }")
     let words = ["import", "swift", "Home.swift", "--screens", "Screens.swift"]
     let run = try Flowc(words, in: folder).end()
-    #expect(run.error == "")
+    #expect(run.error.hasPrefix("2 screens, 2 reached from `Home`; "))
     #expect(run.output.contains("app HomeApp { root Home }"))
     let text = try folder.read("Screens.swift")
     #expect(text.hasPrefix("// Imported by flowc"))

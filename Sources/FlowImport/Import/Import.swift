@@ -19,17 +19,27 @@ package func importGraph(
   switch format {
   case .storyboard: try text(of: storyboardGraph(sources, start: start), named: sources)
   case .navigation: try text(of: androidGraph(sources, start: start), named: sources)
-  case .swift: try text(of: swiftGraph(sources, start: start, workers), named: sources)
+  case .swift: try importSwift(from: sources, start: start, workers: workers).graph
   }
 }
 
-/// As `importGraph` for Swift `sources`, with Swift that has a method for the screen of each route,
-/// to start from.
+/// What an import of Swift sources gives.
+package struct ImportedSwift {
+  /// The graph, as `importGraph` gives it.
+  package var graph: [UInt8]
+  /// Swift that has a method for the screen of each route, to start from.
+  package var screens: [UInt8]
+  package var summary: ImportSummary
+}
+
+/// As `importGraph` for Swift `sources`, with all that they give.
 package func importSwift(
   from sources: [Source], start: String? = nil, workers: Workers = .inTurn
-) throws(ImportError) -> (graph: [UInt8], screens: [UInt8]) {
-  let graph = try swiftGraph(sources, start: start, workers)
-  return (try text(of: graph, named: sources), Array(graph.screens.utf8))
+) throws(ImportError) -> ImportedSwift {
+  let (graph, summary) = try swiftGraph(sources, start: start, workers)
+  return ImportedSwift(
+    graph: try text(of: graph, named: sources), screens: Array(graph.screens.utf8),
+    summary: summary)
 }
 
 /// The text of `graph`: as long as the compiler finds errors in it, their clauses get weaker forms.

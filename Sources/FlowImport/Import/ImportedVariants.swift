@@ -10,13 +10,15 @@ struct ImportedVariants {
   /// Comments about files that are there twice.
   private(set) var remarks: [String] = []
 
-  /// Chooses among `all`. The ending of their names does not matter.
-  init(_ all: [Source], ending: String) {
+  /// Chooses among `all`. The ending of their names does not matter. Files in folders of several
+  /// targets stay if it `keepsTargets`: then only another language is a variant.
+  init(_ all: [Source], ending: String, keepsTargets: Bool = false) {
     var known: [String: Int] = [:]
     for source in Self.sorted(all) {
       let name = ImportedFile.name(of: source, ending: ending)
-      guard let index = known[name] else {
-        known[name] = sources.count
+      let key = keepsTargets ? Self.withoutLanguage(source.name) : name
+      guard let index = known[key] else {
+        known[key] = sources.count
         sources.append(source)
         continue
       }
@@ -26,6 +28,11 @@ struct ImportedVariants {
         others.append((source, sources[index]))
       }
     }
+  }
+
+  /// `path` without the folder of a language.
+  private static func withoutLanguage(_ path: String) -> String {
+    path.split(separator: "/").filter { !$0.hasSuffix(".lproj") }.joined(separator: "/")
   }
 
   /// `all`, with what every flavor and language has before the others.

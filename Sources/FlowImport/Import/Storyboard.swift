@@ -2,6 +2,7 @@
 struct Storyboard {
   /// The file's name without folder and ending: `Main`.
   var name: String
+  var path: String
   /// The identifier of the controller that is shown first.
   var initial: String?
   /// The controllers, in the order of the file.

@@ -10,9 +10,9 @@ struct StoryboardFiles {
   /// The files that are left out, each with the one that is read in its place.
   let others: [(left: Source, read: Source)]
 
-  /// Reads `sources`.
-  init(_ sources: [Source]) throws(ImportError) {
-    let variants = ImportedVariants(sources, ending: ".storyboard")
+  /// Reads `sources`. Those of several targets may have one name if it `keepsTargets`.
+  init(_ sources: [Source], keepsTargets: Bool = false) throws(ImportError) {
+    let variants = ImportedVariants(sources, ending: ".storyboard", keepsTargets: keepsTargets)
     remarks = variants.remarks
     others = variants.others
     for source in variants.sources {

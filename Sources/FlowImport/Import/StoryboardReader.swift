@@ -38,7 +38,8 @@ struct StoryboardReader {
   }
 
   private init(_ source: Source) {
-    storyboard = Storyboard(name: ImportedFile.name(of: source, ending: ".storyboard"))
+    storyboard = Storyboard(
+      name: ImportedFile.name(of: source, ending: ".storyboard"), path: source.name)
   }
 
   private mutating func readAll(of bytes: [UInt8]) throws(XMLError) {
@@ -186,6 +187,11 @@ private enum SystemTab {
 
 /// Names of files.
 enum ImportedFile {
+  /// The number of bytes that two paths begin with in common.
+  static func nearness(_ left: String, _ right: String) -> Int {
+    zip(left.utf8, right.utf8).prefix { $0 == $1 }.count
+  }
+
   /// The name of `source` without its folder and `ending`.
   static func name(of source: Source, ending: String) -> String {
     let name = source.name.split(separator: "/").last.map(String.init) ?? source.name

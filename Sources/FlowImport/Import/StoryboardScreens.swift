@@ -4,7 +4,7 @@ extension ScreenGraph {
   init(_ storyboards: [Storyboard], start: StoryboardStart) {
     self.init(
       files: storyboards.map(\.name), unreached: "no segue leads here, so code does",
-      missing: "not in the storyboard")
+      ungrouped: "no segue leads to these screens", missing: "not in the storyboard")
     initial = start.initial
     let usual = Self.usualClasses(storyboards)
     for (file, storyboard) in storyboards.enumerated() {

@@ -51,7 +51,7 @@ struct StoryboardStart {
   }
 
   private mutating func findReferences() {
-    let files = Dictionary(storyboards.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    let files = Dictionary(grouping: storyboards.indices) { storyboards[$0].name }
     var identifiers: [[String: Int]] = []
     for (file, storyboard) in storyboards.enumerated() {
       identifiers.append(
@@ -64,13 +64,22 @@ struct StoryboardStart {
       for (index, controller) in storyboard.controllers.enumerated()
       where controller.kind == .reference {
         let (name, identifier) = controller.reference
-        guard let file = name.map({ files[$0] }) ?? own else { continue }
+        guard let file = name.map({ nearest(files[$0] ?? [], to: own) }) ?? own else { continue }
         let target =
           identifier.map { identifiers[file][$0] }
           ?? storyboards[file].initial.flatMap { ids[file][$0] }
         guard let target, self.controller(at: target).kind != .reference else { continue }
         references[firsts[own] + index] = target
       }
+    }
+  }
+
+  /// The one of `files` in the nearest folder to the storyboard `own`.
+  private func nearest(_ files: [Int], to own: Int) -> Int? {
+    let path = storyboards[own].path
+    return files.max {
+      (ImportedFile.nearness(storyboards[$0].path, path), -$0)
+        < (ImportedFile.nearness(storyboards[$1].path, path), -$1)
     }
   }
 

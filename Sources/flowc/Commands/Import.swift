@@ -69,26 +69,39 @@ struct Import {
   /// Reads the files, and writes the graph.
   func run() throws(CommandLineError) -> ExitStatus {
     let sources = try read()
-    var bytes: [UInt8]
-    var methods: [UInt8] = []
+    let bytes: [UInt8]
+    var swift: ImportedSwift?
     do throws(ImportError) {
-      if screens == nil {
-        bytes = try importGraph(format, from: sources, start: start, workers: .onAllCores)
+      if format == .swift {
+        let imported = try importSwift(from: sources, start: start, workers: .onAllCores)
+        bytes = imported.graph
+        swift = imported
       } else {
-        (bytes, methods) = try importSwift(from: sources, start: start, workers: .onAllCores)
+        bytes = try importGraph(format, from: sources, start: start, workers: .onAllCores)
       }
     } catch {
       throw CommandLineError(
-        "cannot import `\(error.file)`: " + (error.line.map { "line \($0): " } ?? "")
-          + error.message)
+        "cannot import" + (error.file.map { " `\($0)`" } ?? "") + ": "
+          + (error.line.map { "line \($0): " } ?? "") + error.message)
     }
     var files: [(path: String, bytes: [UInt8])] = []
     if let output { files.append((output, bytes)) }
-    if let screens { files.append((screens, methods)) }
+    if let screens, let swift { files.append((screens, swift.screens)) }
     for (path, _) in files where !isForced { try ImportedFile.checkUnedited(path) }
     try Output.write(files.map { Output($0.path, ImportedFile($0.bytes).text) })
     if output == nil { try StandardStream.output.write(bytes) }
+    if let swift { try StandardStream.error.write("\(swift.summary.text)\n\(next)\n") }
     return .clean
+  }
+
+  /// A line about how to go on with a graph of Swift sources.
+  private var next: String {
+    guard let output else {
+      return "keep it with `-o App.flow`, or draw it: `| flowc graph --format html -o app.html -`"
+    }
+    let path = output.shown
+    return
+      "next: `flowc graph --format html -o app.html \(path)` draws it, `flowc lint \(path)` checks it"
   }
 
   /// The files that are imported.

@@ -9,6 +9,8 @@ struct ScreenGraph {
   var files: [String]
   /// The remark about a node that nothing leads to.
   var unreached: String
+  /// The remark about a group of such screens.
+  var ungrouped: String
   /// The remark about a stack without a root.
   var missing: String
 
@@ -49,6 +51,8 @@ struct ScreenGraph {
     var presentation: ImportedRoute.Kind?
     /// True iff the tab bar is hidden while it is on a stack.
     var hidesTabs = false
+    /// True iff it asks something with buttons, in place of a screen.
+    var isQuestion = false
     /// True iff it is a coordinator even if nothing leads to it.
     var standsAlone = false
     /// The nodes in it, in order.
@@ -123,6 +127,29 @@ struct ScreenGraph {
     var remarks: [String] = []
     /// The names of its animations.
     var animations: [String] = []
+  }
+}
+
+extension ScreenGraph {
+  /// The number of screens, without questions.
+  var screenCount: Int { nodes.count { $0.isScreen && !$0.isQuestion } }
+
+  /// The number of screens that can be reached from `start`, itself among them, without questions.
+  func reach(from start: Int) -> Int {
+    var isSeen = [Bool](repeating: false, count: nodes.count)
+    isSeen[start] = true
+    var waiting = [start]
+    var count = 0
+    while let next = waiting.popLast() {
+      let node = nodes[next]
+      if node.isScreen, !node.isQuestion { count += 1 }
+      let ways = node.ways.filter { !$0.leadsBack }.compactMap(\.target)
+      for target in node.children.compactMap(\.node) + ways where !isSeen[target] {
+        isSeen[target] = true
+        waiting.append(target)
+      }
+    }
+    return count
   }
 }
 

@@ -8,6 +8,8 @@ struct ScreenNodes {
   let initial: Int
   /// The remark about a node that nothing leads to.
   let unreached: String
+  /// The remark about a group of such nodes.
+  let ungrouped: String
   /// The remark about a stack without a root.
   let missing: String
   /// The copies of roots that other stacks push.
@@ -25,6 +27,7 @@ struct ScreenNodes {
     files = graph.files
     initial = graph.initial
     unreached = graph.unreached
+    ungrouped = graph.ungrouped
     missing = graph.missing
     representatives = ScreenResolution(rows).ends
     nameTargets()

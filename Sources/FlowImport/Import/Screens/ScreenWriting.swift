@@ -46,7 +46,7 @@ struct ScreenWriting {
     owner.remarks = planned.remarks + containers.flatMap(plan.nodes.remarks)
     if loose.contains(index) { owner.remarks.append(plan.nodes.unreached) }
     if planned.file != nil {
-      owner.remarks.append("no segue leads to these screens: `use` them where code shows them")
+      owner.remarks.append("\(plan.nodes.ungrouped): `use` them where code shows them")
     }
     for container in containers { animated.add(plan.nodes.rows[container].animations) }
     owner.groups = planned.groups.map { names.owners[$0] }

@@ -4,8 +4,9 @@ import FlowDSL
 /// starts with the app, view or class called `start`, if that is given.
 func swiftGraph(
   _ sources: [Source], start: String?, _ workers: Workers
-) throws(ImportError) -> ImportedGraph {
-  let others = try StoryboardFiles(sources.filter { $0.name.hasSuffix(".storyboard") })
+) throws(ImportError) -> (graph: ImportedGraph, summary: ImportSummary) {
+  let others = try StoryboardFiles(
+    sources.filter { $0.name.hasSuffix(".storyboard") }, keepsTargets: true)
   let texts = sources.filter { !$0.name.hasSuffix(".storyboard") }
   let all = workers.map(texts) { SwiftFile($0) }
   let unread = all.flaws
@@ -19,24 +20,23 @@ func swiftGraph(
     throw ImportedStart.unknown(start, in: sources, names: names)
   }
   guard let made = SwiftScreenGraph.make(navigation) else {
-    throw ImportError(sources.first?.name ?? "-", "no screen is shown in the Swift sources")
+    throw ImportError(nil, "there is no view or view controller in the Swift sources")
   }
   var remarks = unread + made.remarks + others.remarks
   remarks += others.others.map { ImportedVariants.remark($0, insteadOf: $1, parts: []) }
   let tests = all.count - unread.count - files.count
   if tests > 0 { remarks.append("left out: \(tests) \(tests == 1 ? "file" : "files") of tests") }
   var graph = made.graph.graph(named: made.name, remarks)
-  let misses = (navigation.misses + made.misses).sorted { $0.place < $1.place }
-  if !misses.isEmpty {
+  if !made.misses.isEmpty {
     graph.endRemarks = ["Not understood:"]
-    graph.endRemarks += misses.map { "\(navigation.shown($0.place)): \($0.reason)" }
+    graph.endRemarks += made.misses.map { "\(navigation.shown($0.place)): \($0.reason)" }
   }
   let ambiguous = navigation.ambiguousScreens
   if !ambiguous.isEmpty {
     graph.endRemarks += ["Names of several types, of which the one in the nearest file is meant:"]
     graph.endRemarks += ambiguous
   }
-  return graph
+  return (graph, made.summary)
 }
 
 extension SwiftFile {

@@ -132,7 +132,7 @@ struct SwiftIndex {
     var nearest = (-1, -1)
     for type in all {
       let place = types[type].declaration
-      let isReached = place.file == file || files[place.file].declarations[place.id].parent < 0
+      let isReached = place.file == file || isOutermost(type)
       let rank = (isReached ? 1 : 0, nearness(place.file, file))
       if rank > nearest {
         nearest = rank
@@ -142,15 +142,30 @@ struct SwiftIndex {
     return best
   }
 
+  /// The type called `name` that the file at `path`, which is not in Swift, means.
+  func type(_ name: String, near path: String) -> Int? {
+    ids[name]?.max { left, right in
+      let (a, b) = (types[left].declaration.file, types[right].declaration.file)
+      let ranks = (
+        ImportedFile.nearness(files[a].source.name, path),
+        ImportedFile.nearness(files[b].source.name, path)
+      )
+      return (isOutermost(left) ? 1 : 0, ranks.0, right) < (
+        isOutermost(right) ? 1 : 0, ranks.1, left
+      )
+    }
+  }
+
+  /// True iff `type` is in no other type.
+  private func isOutermost(_ type: Int) -> Bool {
+    let place = types[type].declaration
+    return files[place.file].declarations[place.id].parent < 0
+  }
+
   /// The number of bytes that the paths of two files begin with in common; `Int.max` of one file.
   private func nearness(_ left: Int, _ right: Int) -> Int {
     guard left != right else { return Int.max }
-    var count = 0
-    for (a, b) in zip(files[left].source.name.utf8, files[right].source.name.utf8) {
-      guard a == b else { break }
-      count += 1
-    }
-    return count
+    return ImportedFile.nearness(files[left].source.name, files[right].source.name)
   }
 
   /// The type that the declaration `id` of `file` is in or is.

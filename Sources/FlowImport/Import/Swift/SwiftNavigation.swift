@@ -18,10 +18,12 @@ struct SwiftNavigation {
   var regions: [[(range: Range<Int>, unit: Int)]]
   /// The types with code that shows each unit of a type.
   private var showers: [Int: Set<Int>] = [:]
-  /// The unit that the app begins with, and what says so.
-  var starts: [(target: SwiftTarget, place: SwiftPlace, name: String)] = []
+  /// The screens that apps begin with.
+  var starts: [SwiftStart] = []
   /// The controllers that windows show.
   var roots: [(target: SwiftTarget, place: SwiftPlace)] = []
+  /// The start that is asked for.
+  var askedStart: SwiftStart?
   /// The screens that values of a type are shown as.
   var destinations: [SwiftDestination] = []
   /// The views with links to what they are given.
@@ -160,14 +162,14 @@ struct SwiftNavigation {
   /// Lets the app start with the app, view or class called `name`; false if there is none.
   mutating func starts(with name: String) -> Bool {
     if let start = starts.first(where: { $0.name == name }) {
-      starts = [start]
+      askedStart = start
       return true
     }
     let unit = units.firstIndex { unit in
       if case .screen = unit.kind { unit.name == name } else { false }
     }
     guard let unit else { return false }
-    starts = [(SwiftTarget(unit: unit), units[unit].place, name)]
+    askedStart = SwiftStart(target: SwiftTarget(unit: unit), place: units[unit].place, name: name)
     return true
   }
 

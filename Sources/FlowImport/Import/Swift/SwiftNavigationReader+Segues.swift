@@ -29,10 +29,28 @@ extension SwiftNavigationReader {
     for index in storyboards.nodes.rows.indices {
       units.addSegues(of: index, except: performed, &navigation)
     }
-    guard navigation.starts.isEmpty, navigation.roots.isEmpty,
-      let first = units.target(of: storyboards.nodes.initial, &navigation)
-    else { return }
-    navigation.roots.append((first, navigation.units[first.unit].place))
+    addStarts(storyboards, &units)
+  }
+
+  /// Lets the app start with each storyboard that no code and no other storyboard leads to.
+  private mutating func addStarts(
+    _ storyboards: SwiftStoryboards, _ units: inout StoryboardUnits
+  ) {
+    var shown: Set<Int> = Set(navigation.roots.map(\.target.unit))
+    for unit in navigation.units {
+      shown.formUnion(unit.leads.compactMap(\.target?.unit) + unit.parts)
+      shown.formUnion(unit.containers.flatMap(\.children).map(\.target.unit))
+    }
+    for initial in storyboards.starts {
+      guard let target = units.target(of: initial, &navigation), !shown.contains(target.unit) else {
+        continue
+      }
+      let file = storyboards.nodes.files[storyboards.nodes.rows[initial].file]
+      navigation.starts.append(
+        SwiftStart(
+          target: target, place: navigation.units[target.unit].place,
+          storyboard: storyboards.path(of: initial), name: file))
+    }
   }
 
   private mutating func perform(
@@ -86,7 +104,9 @@ struct StoryboardUnits {
   private mutating func unit(of index: Int, _ navigation: inout SwiftNavigation) -> Int {
     if let known = units[index] { return known }
     let row = nodes.rows[index]
-    let type = row.className.flatMap { navigation.index.type($0, from: 0) }
+    let type = row.className.flatMap {
+      navigation.index.type($0, near: storyboards.path(of: index))
+    }
     let unit: Int
     if let type, navigation.index.isScreen(type) {
       unit = navigation.unit(ofType: type)

@@ -1,23 +1,4 @@
 extension SwiftScreenGraph {
-  /// Makes what windows show a start: one after the other if there are several.
-  mutating func addRoots() {
-    var roots: [(target: SwiftTarget, place: SwiftPlace)] = []
-    for root in navigation.roots
-    where !roots.contains(where: { $0.target.unit == root.target.unit }) {
-      roots.append(root)
-    }
-    guard navigation.starts.isEmpty, let first = roots.first else { return }
-    guard roots.count > 1 else {
-      navigation.starts.append((first.target, first.place, units[first.target.unit].name))
-      return
-    }
-    let unit = navigation.addUnit(.inline, "start", at: first.place)
-    var choice = SwiftContainer(kind: .choice, place: first.place)
-    choice.children = roots.map { SwiftContainer.Child(target: $0.target) }
-    navigation.units[unit].containers.append(choice)
-    navigation.starts.append((SwiftTarget(unit: unit), first.place, units[first.target.unit].name))
-  }
-
   /// Makes each type that is no screen, and has navigation that no screen calls, a coordinator: a
   /// stack with transitions of its own, which begins with what `start` shows.
   mutating func addCoordinators() {

@@ -3,10 +3,11 @@ import FlowDSL
 /// Makes a screen graph of the navigation in Swift sources.
 struct SwiftScreenGraph {
   var navigation: SwiftNavigation
-  private var graph = ScreenGraph(
-    files: ["Swift"], unreached: "nothing that was read leads here", missing: "not in the files")
+  private(set) var graph = ScreenGraph(
+    files: ["App"], unreached: "nothing that was read leads here",
+    ungrouped: "nothing that was read leads to these screens", missing: "not in the files")
   /// The node of each unit that stands for it, and the one that has its ways.
-  private var nodes: [Int: Int] = [:]
+  private(set) var nodes: [Int: Int] = [:]
   private var owners: [Int: Int] = [:]
   /// The stacks around a screen, by its unit.
   private var stacks: [Int: Int] = [:]
@@ -37,8 +38,9 @@ struct SwiftScreenGraph {
     var name: String
     /// Comments about the start.
     var remarks: [String]
-    /// The navigation that has no place in the graph, with the reason.
+    /// The navigation that is not understood or has no place in the graph, with the reason.
     var misses: [(place: SwiftPlace, reason: String)]
+    var summary: ImportSummary
   }
 
   /// The navigation of code that no screen is known to call.
@@ -56,29 +58,68 @@ struct SwiftScreenGraph {
   var units: [SwiftUnit] { navigation.units }
 
   private mutating func make() -> Made? {
-    addRoots()
+    let starts = rankStarts()
     addCoordinators()
-    let start = chooseStart()
-    guard let first = start?.target ?? likeliestStart() else {
-      return nil
-    }
+    guard let first = starts.first?.target ?? likeliestStart() else { return makeLoose() }
     graph.initial = node(first)
     writeWaiting()
-    for other in navigation.starts { _ = node(other.target) }
+    for other in starts { _ = node(other.target) }
     writeWaiting()
     for unit in loose() + units.indices.filter({ units[$0].isScreen })
     where nodes[unit] == nil && !covered.contains(unit) && !units[unit].leads.isEmpty {
       _ = node(SwiftTarget(unit: unit))
       writeWaiting()
     }
-    let isApp = navigation.index.type(start?.name ?? "", from: 0).map {
+    return made(starts, first)
+  }
+
+  private func made(_ starts: [SwiftStart], _ first: SwiftTarget) -> Made {
+    let misses = (navigation.misses + uncovered()).sorted { $0.place < $1.place }
+    let name = starts.first?.name ?? units[first.unit].name
+    var summary = ImportSummary(
+      start: name, screens: graph.screenCount, reached: graph.reach(from: graph.initial),
+      calls: calls.count, listed: misses.count)
+    if summary.reachesLittle {
+      summary.better = betterStart(than: summary.reached, among: starts)
+    }
+    var remarks = remarks(about: starts)
+    if starts.isEmpty {
+      remarks.append(
+        "the start is not in the files: `\(name)` is taken; choose another with `--start`")
+    }
+    if summary.reachesLittle { remarks.append(summary.reachText) }
+    let isApp = navigation.index.type(starts.first?.name ?? "", from: 0).map {
       navigation.index.kindOf($0) == .app
     }
-    let name = start?.name ?? units[first.unit].name
     return Made(
       graph: graph,
       name: isApp ?? false ? SwiftNames.app(name) : SwiftNames.screen(name) + "App",
-      remarks: startRemarks(start, first), misses: uncovered())
+      remarks: remarks, misses: misses, summary: summary)
+  }
+
+  /// The places of calls that are ways of the graph.
+  private var calls: Set<SwiftPlace> {
+    Set(covered.union(coordinated).flatMap { units[$0].leads.map(\.place) })
+  }
+
+  /// The graph of an app of which nothing is shown: its screens as a group; nil if it has none.
+  private mutating func makeLoose() -> Made? {
+    let types = navigation.index.types.indices.filter(navigation.index.isShown)
+    guard !types.isEmpty else { return nil }
+    graph.nodes = [ScreenGraph.Node(kind: .stack, element: "stack", standsAlone: true)]
+    for type in types {
+      let unit = navigation.unit(ofType: type)
+      var node = node(.screen, of: unit)
+      node.standsAlone = false
+      _ = add(node)
+    }
+    let misses = navigation.misses.sorted { $0.place < $1.place }
+    let summary = ImportSummary(
+      start: nil, screens: graph.screenCount, reached: 0, calls: 0, listed: misses.count)
+    return Made(
+      graph: graph, name: "App",
+      remarks: ["no code was found that shows a screen: these are the screens of the files"],
+      misses: misses, summary: summary)
   }
 
   // MARK: - Nodes
@@ -198,6 +239,7 @@ struct SwiftScreenGraph {
     node.method = SwiftScreens(navigation.index).screen(of: row)
     node.remarks = row.remarks.map { "\(navigation.shown($0.place)): \($0.text)" }
     node.title = row.title
+    node.isQuestion = row.kind == .alert || row.kind == .dialog
     return node
   }
 

@@ -3,19 +3,21 @@ struct SwiftStoryboards {
   let nodes: ScreenNodes
   /// The controllers with each identifier.
   private(set) var identifiers: [String: [Int]] = [:]
-  /// The first controller of each storyboard.
-  private(set) var initials: [String: Int] = [:]
+  /// The first controller of each storyboard that says one, in order.
+  private(set) var starts: [Int] = []
+  /// The paths of the storyboards.
+  let paths: [String]
 
   /// The controllers of `storyboards`; nil if there are none.
   init?(_ storyboards: [Storyboard]) {
     guard let start = StoryboardStart(storyboards, nil) else { return nil }
+    paths = storyboards.map(\.path)
     nodes = ScreenNodes(ScreenGraph(storyboards, start: start))
     for (index, row) in nodes.rows.enumerated() {
       if let name = row.identifier { identifiers[name, default: []].append(index) }
     }
-    for (file, storyboard) in storyboards.enumerated() {
-      guard let initial = storyboard.initial.flatMap({ start.ids[file][$0] }) else { continue }
-      initials[storyboard.name] = initial
+    starts = storyboards.indices.compactMap { file in
+      storyboards[file].initial.flatMap { start.ids[file][$0] }
     }
   }
 
@@ -34,10 +36,19 @@ struct SwiftStoryboards {
     return className(ofNode: found[0])
   }
 
-  /// The class of the screen that the storyboard called `name` begins with.
-  func className(ofInitial name: String) -> (name: String, hasStack: Bool)? {
-    initials[name].flatMap(className)
+  /// The class of the screen that the storyboard called `name` begins with: of several that in the
+  /// folder nearest to `path`.
+  func className(ofInitial name: String, near path: String) -> (name: String, hasStack: Bool)? {
+    let named = starts.filter { nodes.files[nodes.rows[$0].file] == name }
+    let nearest = named.max {
+      (ImportedFile.nearness(self.path(of: $0), path), -$0)
+        < (ImportedFile.nearness(self.path(of: $1), path), -$1)
+    }
+    return nearest.flatMap(className)
   }
+
+  /// The path of the storyboard that has the controller `index`.
+  func path(of index: Int) -> String { paths[nodes.rows[index].file] }
 
   private func className(ofNode index: Int) -> (name: String, hasStack: Bool)? {
     let (node, hasStack) = screen(of: index)
@@ -60,7 +71,9 @@ extension SwiftContents {
         found = identifier.flatMap(storyboards.className(of:))
       case "instantiateInitialViewController":
         let name = range.prefix { $0 < position }.lazy.compactMap { code.stringContent($0) }.first
-        found = name.flatMap(storyboards.className(ofInitial:))
+        found = name.flatMap {
+          storyboards.className(ofInitial: $0, near: code.source.name)
+        }
       default: continue
       }
       guard let found, let type = index.type(found.name, from: file), index.isScreen(type) else {

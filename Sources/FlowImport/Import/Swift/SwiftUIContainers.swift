@@ -33,9 +33,10 @@ struct SwiftUIContainers {
       var choice = SwiftContainer(kind: .choice, place: site.place)
       choice.children = targets.map { SwiftContainer.Child(target: $0) }
       navigation.units[unit].containers.append(choice)
-      navigation.starts.append((SwiftTarget(unit: unit), site.place, name))
+      navigation.starts.append(
+        SwiftStart(target: SwiftTarget(unit: unit), place: site.place, name: name))
     } else {
-      navigation.starts.append((first, site.place, name))
+      navigation.starts.append(SwiftStart(target: first, place: site.place, name: name))
     }
   }
 
