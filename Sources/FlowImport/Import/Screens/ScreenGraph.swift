@@ -5,6 +5,8 @@ struct ScreenGraph {
   var nodes: [Node] = []
   /// The node that the app starts with.
   var initial = 0
+  /// Calls that are no way, since what they show is not known.
+  var unclear: [UnclearCall] = []
   /// The files that nodes are from, or one name for all sources.
   var files: [String]
   /// The remark about a node that nothing leads to.
@@ -123,10 +125,43 @@ struct ScreenGraph {
     var name: String?
     /// Its name in the files that were read, for comments.
     var label: String?
+    /// The calls that are it.
+    var calls: [Call] = []
     /// Remarks about it.
     var remarks: [String] = []
     /// The names of its animations.
     var animations: [String] = []
+  }
+
+  /// A place of a file.
+  struct Place: Hashable {
+    /// The path of the file.
+    var file: String
+    /// The number of its line, from 1; nil for the file as a whole.
+    var line: Int?
+
+    /// As comments name it: `Home/HomeView.swift:12`.
+    var text: String { line.map { "\(file):\($0)" } ?? file }
+  }
+
+  /// A call that leads from one screen to another.
+  struct Call: Hashable {
+    var place: Place
+    /// Facts about it, such as the places that set a flag.
+    var notes: [String] = []
+    /// The name of the part of the screen that has it.
+    var part: String?
+
+    /// As comments name it.
+    var text: String {
+      ([place.text] + notes + (part.map { ["in `\($0)`"] } ?? [])).joined(separator: ", ")
+    }
+  }
+
+  /// A call that is no way.
+  struct UnclearCall {
+    var place: Place
+    var reason: String
   }
 }
 

@@ -19,7 +19,7 @@ extension ScreenWriting {
   private mutating func transition(
     _ way: ScreenGraph.Way, _ from: Int, _ screen: Int
   ) -> ImportedTransition {
-    var remarks = way.remarks
+    var remarks = way.calls.map(\.text) + way.remarks
     if from != screen { remarks.append("of the embedded \(plan.nodes.shownName(from))") }
     switch way.how {
     case .exits(let actions): return exit(actions, screen, remarks)

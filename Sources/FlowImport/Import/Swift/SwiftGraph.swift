@@ -27,9 +27,9 @@ func swiftGraph(
   let tests = all.count - unread.count - files.count
   if tests > 0 { remarks.append("left out: \(tests) \(tests == 1 ? "file" : "files") of tests") }
   var graph = made.graph.graph(named: made.name, remarks)
-  if !made.misses.isEmpty {
+  if !made.graph.unclear.isEmpty {
     graph.endRemarks = ["Not understood:"]
-    graph.endRemarks += made.misses.map { "\(navigation.shown($0.place)): \($0.reason)" }
+    graph.endRemarks += made.graph.unclear.map { "\($0.place.text): \($0.reason)" }
   }
   let ambiguous = navigation.ambiguousScreens
   if !ambiguous.isEmpty {

@@ -3,18 +3,18 @@ import FlowDSL
 /// Makes a screen graph of the navigation in Swift sources.
 struct SwiftScreenGraph {
   var navigation: SwiftNavigation
-  private(set) var graph = ScreenGraph(
+  var graph = ScreenGraph(
     files: ["App"], unreached: "nothing that was read leads here",
     ungrouped: "nothing that was read leads to these screens", missing: "not in the files")
   /// The node of each unit that stands for it, and the one that has its ways.
-  private(set) var nodes: [Int: Int] = [:]
-  private var owners: [Int: Int] = [:]
+  var nodes: [Int: Int] = [:]
+  var owners: [Int: Int] = [:]
   /// The stacks around a screen, by its unit.
   private var stacks: [Int: Int] = [:]
-  private var waiting: [Int] = []
+  var waiting: [Int] = []
   /// The units with navigation that was written.
-  private var covered: Set<Int> = []
-  private var next = 0
+  var covered: Set<Int> = []
+  var next = 0
   /// The members of types that became coordinators.
   var coordinated: Set<Int> = []
   /// Navigation of these that a coordinator cannot have.
@@ -38,8 +38,6 @@ struct SwiftScreenGraph {
     var name: String
     /// Comments about the start.
     var remarks: [String]
-    /// The navigation that is not understood or has no place in the graph, with the reason.
-    var misses: [(place: SwiftPlace, reason: String)]
     var summary: ImportSummary
   }
 
@@ -73,12 +71,12 @@ struct SwiftScreenGraph {
     return made(starts, first)
   }
 
-  private func made(_ starts: [SwiftStart], _ first: SwiftTarget) -> Made {
-    let misses = (navigation.misses + uncovered()).sorted { $0.place < $1.place }
+  private mutating func made(_ starts: [SwiftStart], _ first: SwiftTarget) -> Made {
+    addUnclear(navigation.misses + uncovered())
     let name = starts.first?.name ?? units[first.unit].name
     var summary = ImportSummary(
       start: name, screens: graph.screenCount, reached: graph.reach(from: graph.initial),
-      calls: calls.count, listed: misses.count)
+      calls: calls.count, listed: graph.unclear.count)
     if summary.reachesLittle {
       summary.better = betterStart(than: summary.reached, among: starts)
     }
@@ -94,7 +92,18 @@ struct SwiftScreenGraph {
     return Made(
       graph: graph,
       name: isApp ?? false ? SwiftNames.app(name) : SwiftNames.screen(name) + "App",
-      remarks: remarks, misses: misses, summary: summary)
+      remarks: remarks, summary: summary)
+  }
+
+  private mutating func addUnclear(_ misses: [(place: SwiftPlace, reason: String)]) {
+    graph.unclear = misses.sorted { $0.place < $1.place }.map {
+      ScreenGraph.UnclearCall(place: place($0.place), reason: $0.reason)
+    }
+  }
+
+  func place(_ place: SwiftPlace) -> ScreenGraph.Place {
+    ScreenGraph.Place(
+      file: navigation.index.files[place.file].source.name, line: navigation.line(of: place))
   }
 
   /// The places of calls that are ways of the graph.
@@ -113,19 +122,19 @@ struct SwiftScreenGraph {
       node.standsAlone = false
       _ = add(node)
     }
-    let misses = navigation.misses.sorted { $0.place < $1.place }
+    addUnclear(navigation.misses)
     let summary = ImportSummary(
-      start: nil, screens: graph.screenCount, reached: 0, calls: 0, listed: misses.count)
+      start: nil, screens: graph.screenCount, reached: 0, calls: 0, listed: graph.unclear.count)
     return Made(
       graph: graph, name: "App",
       remarks: ["no code was found that shows a screen: these are the screens of the files"],
-      misses: misses, summary: summary)
+      summary: summary)
   }
 
   // MARK: - Nodes
 
   /// The node of `target`.
-  private mutating func node(_ target: SwiftTarget) -> Int {
+  mutating func node(_ target: SwiftTarget) -> Int {
     let node = node(of: target.unit)
     guard target.hasStack, graph.nodes[node].kind == .screen else { return node }
     if let known = stacks[target.unit] { return known }
@@ -141,7 +150,7 @@ struct SwiftScreenGraph {
   }
 
   /// The node that stands for `unit`.
-  private mutating func node(of unit: Int) -> Int {
+  mutating func node(of unit: Int) -> Int {
     if let known = nodes[unit] { return known }
     guard let container = structure(of: unit) else {
       let node = add(node(.screen, of: unit))
@@ -295,99 +304,13 @@ struct SwiftScreenGraph {
       let node = self.node(child.target)
       graph.nodes[number].children.append(ScreenGraph.Child(role: role, node: node))
       if container.kind == .choice {
-        let place = navigation.shown(child.place ?? container.place)
+        let call = ScreenGraph.Call(place: place(child.place ?? container.place))
         graph.nodes[number].ways.append(
-          ScreenGraph.Way(how: .shown(.push), target: node, remarks: [place]))
+          ScreenGraph.Way(how: .shown(.push), target: node, calls: [call]))
       }
       if child.title != nil || child.icon != nil, container.kind == .tabs {
         graph.nodes[node].tab = ScreenGraph.TabItem(title: child.title, icon: child.icon)
       }
-    }
-  }
-
-  // MARK: - Ways
-
-  private mutating func writeWaiting() {
-    while next < waiting.count {
-      next += 1
-      addWays(of: waiting[next - 1])
-    }
-  }
-
-  /// The navigation of `unit` and its parts, but for those that are containers of their own.
-  private func leads(of unit: Int) -> [(lead: SwiftLead, part: Int)] {
-    parts(of: unit, stopsAtContainers: true).flatMap { part in
-      units[part].leads.map { ($0, part) }
-    }
-  }
-
-  private mutating func addWays(of unit: Int) {
-    guard let owner = owners[unit] else { return }
-    let parts = parts(of: unit, stopsAtContainers: true)
-    covered.formUnion(parts)
-    for part in parts.dropFirst() {
-      graph.nodes[owner].remarks += units[part].remarks.map {
-        "\(navigation.shown($0.place)), in `\(units[part].name)`: \($0.text)"
-      }
-    }
-    let kind = graph.nodes[owner].kind
-    let root = kind == .stack ? graph.nodes[owner].children.first?.node : nil
-    var known: [Goal: Int] = [:]
-    for (lead, part) in leads(of: unit) {
-      let place = lead.origin ?? navigation.shown(lead.place)
-      let note = ([place] + lead.notes).joined(separator: ", ")
-      let text = part == unit ? note : "\(note), in `\(units[part].name)`"
-      guard let goal = goal(of: lead, from: kind) else {
-        graph.nodes[owner].remarks.append("\(text): leaves it")
-        continue
-      }
-      if goal.target == root, root != nil {
-        graph.nodes[owner].remarks.append("\(navigation.shown(lead.place)): begins there")
-        continue
-      }
-      if lead.style == .alert || lead.style == .dialog, kind != .screen, kind != .stack {
-        graph.nodes[owner].remarks.append("\(text): a question over it")
-        continue
-      }
-      if let index = known[goal] {
-        if !graph.nodes[owner].ways[index].remarks.contains(text) {
-          graph.nodes[owner].ways[index].remarks.append(text)
-        }
-      } else {
-        known[goal] = graph.nodes[owner].ways.count
-        graph.nodes[owner].ways.append(
-          ScreenGraph.Way(how: goal.how, target: goal.target, remarks: [text]))
-      }
-    }
-  }
-
-  /// The properties that two leads have in common if they are one way.
-  private struct Goal: Hashable {
-    var how: ScreenGraph.Way.How
-    var target: Int?
-  }
-
-  /// The goal of `lead` of a node of the kind `kind`; nil if that cannot be left.
-  private mutating func goal(of lead: SwiftLead, from kind: ScreenGraph.Node.Kind) -> Goal? {
-    if let target = lead.target { return Goal(how: Self.how(lead.style), target: node(target)) }
-    guard kind == .screen else { return nil }
-    if let back = lead.back { return Goal(how: .back, target: node(of: back)) }
-    return Goal(how: Self.how(lead.style), target: nil)
-  }
-
-  private static func how(_ style: SwiftLead.Style) -> ScreenGraph.Way.How {
-    switch style {
-    case .push: .shown(.push)
-    case .sheet: .shown(.sheet)
-    case .cover: .shown(.cover)
-    case .popover: .shown(.popover)
-    case .alert: .shown(.alert)
-    case .dialog: .shown(.dialog)
-    case .replace: .shown(.replace)
-    case .detail: .detail
-    case .leave: .exits(["back"])
-    case .close: .exits(["dismiss"])
-    case .root: .exits(["back to root"])
     }
   }
 }
