@@ -2,9 +2,7 @@
 extension ScreenGraph {
   /// The graph of `storyboards`, of which the app starts with `start`.
   init(_ storyboards: [Storyboard], start: StoryboardStart) {
-    self.init(
-      files: storyboards.map(\.name), unreached: "no segue leads here, so code does",
-      ungrouped: "no segue leads to these screens", missing: "not in the storyboard")
+    self.init(files: storyboards.map(\.name), origin: .storyboards)
     initial = start.initial
     let usual = Self.usualClasses(storyboards)
     for (file, storyboard) in storyboards.enumerated() {

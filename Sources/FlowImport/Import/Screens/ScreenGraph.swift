@@ -9,12 +9,27 @@ struct ScreenGraph {
   var unclear: [UnclearCall] = []
   /// The files that nodes are from, or one name for all sources.
   var files: [String]
-  /// The remark about a node that nothing leads to.
-  var unreached: String
-  /// The remark about a group of such screens.
-  var ungrouped: String
-  /// The remark about a stack without a root.
-  var missing: String
+  /// The origin of all.
+  let origin: Origin
+
+  /// The kinds of files that a graph is from.
+  enum Origin {
+    case storyboards, swift
+
+    /// The remark about a node that nothing leads to.
+    var unreached: String {
+      self == .swift ? "nothing that was read leads here" : "no segue leads here, so code does"
+    }
+
+    /// The remark about a group of such screens.
+    var ungrouped: String {
+      let words = self == .swift ? "nothing that was read leads" : "no segue leads"
+      return words + " to these screens"
+    }
+
+    /// The remark about a stack without a root.
+    var missing: String { self == .swift ? "not in the files" : "not in the storyboard" }
+  }
 
   /// A screen, or a container of some.
   struct Node {

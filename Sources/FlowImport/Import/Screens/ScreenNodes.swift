@@ -6,12 +6,8 @@ struct ScreenNodes {
   let files: [String]
   /// The node that the app starts with.
   let initial: Int
-  /// The remark about a node that nothing leads to.
-  let unreached: String
-  /// The remark about a group of such nodes.
-  let ungrouped: String
-  /// The remark about a stack without a root.
-  let missing: String
+  /// The origin of all.
+  let origin: ScreenGraph.Origin
   /// The copies of roots that other stacks push.
   private(set) var copies: [Int: Int] = [:]
   /// The roots of the copies.
@@ -26,9 +22,7 @@ struct ScreenNodes {
     rows = graph.nodes
     files = graph.files
     initial = graph.initial
-    unreached = graph.unreached
-    ungrouped = graph.ungrouped
-    missing = graph.missing
+    origin = graph.origin
     representatives = ScreenResolution(rows).ends
     nameTargets()
   }

@@ -44,9 +44,9 @@ struct ScreenWriting {
     let containers = plan.containers(of: index)
     owner.documentation = containers.flatMap { ImportedText.sentence(plan.nodes.rows[$0].facts) }
     owner.remarks = planned.remarks + containers.flatMap(plan.nodes.remarks)
-    if loose.contains(index) { owner.remarks.append(plan.nodes.unreached) }
+    if loose.contains(index) { owner.remarks.append(plan.nodes.origin.unreached) }
     if planned.file != nil {
-      owner.remarks.append("\(plan.nodes.ungrouped): `use` them where code shows them")
+      owner.remarks.append("\(plan.nodes.origin.ungrouped): `use` them where code shows them")
     }
     for container in containers { animated.add(plan.nodes.rows[container].animations) }
     owner.groups = planned.groups.map { names.owners[$0] }
@@ -69,7 +69,7 @@ struct ScreenWriting {
   private var emptyRoot: ImportedRoute {
     var root = ImportedRoute("start")
     root.kind = .root
-    root.remarks = [plan.nodes.missing]
+    root.remarks = [plan.nodes.origin.missing]
     return root
   }
 

@@ -22,8 +22,8 @@ struct SwiftNavigation {
   var starts: [SwiftStart] = []
   /// The controllers that windows show.
   var roots: [(target: SwiftTarget, place: SwiftPlace)] = []
-  /// The start that is asked for.
-  var askedStart: SwiftStart?
+  /// The start that is asked for; empty if none is.
+  var askedStart: [SwiftStart] = []
   /// The screens that values of a type are shown as.
   var destinations: [SwiftDestination] = []
   /// The views with links to what they are given.
@@ -162,14 +162,16 @@ struct SwiftNavigation {
   /// Lets the app start with the app, view or class called `name`; false if there is none.
   mutating func starts(with name: String) -> Bool {
     if let start = starts.first(where: { $0.name == name }) {
-      askedStart = start
+      askedStart = [start]
       return true
     }
     let unit = units.firstIndex { unit in
       if case .screen = unit.kind { unit.name == name } else { false }
     }
     guard let unit else { return false }
-    askedStart = SwiftStart(target: SwiftTarget(unit: unit), place: units[unit].place, name: name)
+    askedStart = [
+      SwiftStart(target: SwiftTarget(unit: unit), place: units[unit].place, name: name)
+    ]
     return true
   }
 

@@ -20,7 +20,7 @@ extension SwiftScreenGraph {
       )
     }
     let best = ranks.sorted { $0 < $1 }.map { starts[$0.2] }
-    guard let asked = navigation.askedStart else { return best }
+    guard let asked = navigation.askedStart.first else { return best }
     return [asked] + best.filter { $0.place != asked.place || $0.name != asked.name }
   }
 

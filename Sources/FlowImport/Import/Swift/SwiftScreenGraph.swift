@@ -3,9 +3,7 @@ import FlowDSL
 /// Makes a screen graph of the navigation in Swift sources.
 struct SwiftScreenGraph {
   var navigation: SwiftNavigation
-  var graph = ScreenGraph(
-    files: ["App"], unreached: "nothing that was read leads here",
-    ungrouped: "nothing that was read leads to these screens", missing: "not in the files")
+  var graph = ScreenGraph(files: ["App"], origin: .swift)
   /// The node of each unit that stands for it, and the one that has its ways.
   var nodes: [Int: Int] = [:]
   var owners: [Int: Int] = [:]
