@@ -23,7 +23,7 @@ package func importGraph(
   }
 }
 
-/// What an import of Swift sources gives.
+/// The result of an import of Swift sources.
 package struct ImportedSwift {
   /// The graph, as `importGraph` gives it.
   package var graph: [UInt8]

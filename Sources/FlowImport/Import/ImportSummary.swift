@@ -1,4 +1,4 @@
-/// What an import of Swift sources found, in numbers.
+/// The numbers of screens and calls that an import of Swift sources found.
 package struct ImportSummary {
   /// A start with the number of screens that it reaches.
   package struct Start {
@@ -24,21 +24,17 @@ package struct ImportSummary {
 
   /// A text about the reach of the start.
   package var reachText: String {
-    guard let start else { return "\(count(screens, "screen")), none of them shown by code" }
+    guard let start else { return "\(ImportedText.count(screens, "screen")), none of them shown by code" }
     guard reachesLittle else {
-      return "\(count(screens, "screen")), \(reached) reached from `\(start)`"
+      return "\(ImportedText.count(screens, "screen")), \(reached) reached from `\(start)`"
     }
     let other = better.map { "; `--start \($0.name)` reaches \($0.reached)" } ?? ""
-    return "`\(start)` reaches only \(reached) of \(count(screens, "screen"))\(other)"
+    return "`\(start)` reaches only \(reached) of \(ImportedText.count(screens, "screen"))\(other)"
   }
 
   /// The summary in one line, that which matters first.
   package var text: String {
     reachText + (reachesLittle ? ". " : "; ")
-      + "\(count(calls, "call")) in the graph, \(listed) in the list at its end"
-  }
-
-  private func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
+      + "\(ImportedText.count(calls, "call")) in the graph, \(listed) in the list at its end"
   }
 }

@@ -34,6 +34,11 @@ enum ImportedText {
   /// A string literal of Swift with the content `text`.
   static func swiftLiteral(_ text: String) -> String { FlowDSL.SwiftNames.literal(text) }
 
+  /// `number` and `noun`, in the plural unless there is one.
+  static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
   /// The line of documentation that says `facts`; none if there are none.
   static func sentence(_ facts: [String]) -> [String] {
     let text = facts.joined(separator: ", ")

@@ -114,6 +114,36 @@ import Testing
     #expect(text.contains("`Mac/de.lproj/Main.storyboard` has the name of"))
   }
 
+  /// Two targets have storyboards and classes of the same names.
+  @Test func aStoryboardRefersToWhatIsInItsTarget() throws {
+    let main = """
+      <document type='com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB'
+        initialViewController='home'><scenes>
+        <scene><objects><viewController id='home' customClass='Home'
+          sceneMemberID='viewController'><connections>
+          <segue destination='away' kind='show' id='toAway'/></connections>
+        </viewController></objects></scene>
+        <scene><objects><viewControllerPlaceholder storyboardName='Detail' id='away'
+          sceneMemberID='viewController'/></objects></scene></scenes></document>
+      """
+    func code(_ modal: String) -> String {
+      """
+      class Home: UIViewController { func open() { present(\(modal)(), animated: true) } }
+      class \(modal): UIViewController {}
+      """
+    }
+    let (text, _) = try imported([
+      "Mac/Main.storyboard": main, "Mac/Detail.storyboard": storyboard("Wide"),
+      "Mac/Home.swift": code("Sheet") + "\nclass Wide: UIViewController {}",
+      "iOS/Main.storyboard": main, "iOS/Detail.storyboard": storyboard("Tall", "Taller"),
+      "iOS/Home.swift": code("Card") + "\nclass Tall: UIViewController {}",
+    ])
+    #expect(text.hasPrefix("// starts with `Main`, iOS/Main.storyboard\n"))
+    let iOS = "    // iOS/Home.swift:1\n    -> card\n    // Main.storyboard\n    -> tall\n  }\n"
+    let mac = "    // Mac/Home.swift:1\n    -> sheet\n    // Main.storyboard\n    -> wide\n  }\n"
+    #expect(text.contains(iOS) && text.contains(mac), "\(text)")
+  }
+
   @Test func aStartThatReachesLittleSaysSoFirst() throws {
     let app = app("TeaApp", "Tea") + view("Tea")
     let rest = view("Shelf", "One", "Two") + view("One") + view("Two")
@@ -135,7 +165,7 @@ import Testing
     }
     app += view("V70")
     let (text, summary) = try imported(["App.swift": app])
-    #expect(text.contains("// not `-> V65`: its coordinators would be nested too deep\n"))
+    #expect(text.contains("// not `-> V65`: its coordinators would be nested too deeply\n"))
     #expect((summary.screens, summary.reached) == (71, 71))
   }
 

@@ -49,7 +49,7 @@ struct ScreenGraph {
     }
 
     var kind: Kind
-    /// What it is called if it has no name.
+    /// Its name if it has none of its own.
     var element: String
     /// Its file.
     var file = 0

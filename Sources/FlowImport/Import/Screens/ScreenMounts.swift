@@ -98,7 +98,7 @@ struct ScreenMounts {
       links, except: cycles, screens: plan.owners.map(\.screens.count))
     for (place, reason) in limits.cut {
       switch reason {
-      case .depth: cut(place, "its coordinators would be nested too deep")
+      case .depth: cut(place, "its coordinators would be nested too deeply")
       case .places: cut(place, "it is mounted in many places already")
       }
     }

@@ -25,7 +25,7 @@ func swiftGraph(
   var remarks = unread + made.remarks + others.remarks
   remarks += others.others.map { ImportedVariants.remark($0, insteadOf: $1, parts: []) }
   let tests = all.count - unread.count - files.count
-  if tests > 0 { remarks.append("left out: \(tests) \(tests == 1 ? "file" : "files") of tests") }
+  if tests > 0 { remarks.append("left out: \(ImportedText.count(tests, "file")) of tests") }
   var graph = made.graph.graph(named: made.name, remarks)
   if !made.graph.unclear.isEmpty {
     graph.endRemarks = ["Not understood:"]

@@ -142,18 +142,14 @@ struct SwiftIndex {
     return best
   }
 
-  /// The type called `name` that the file at `path`, which is not in Swift, means.
+  /// The type called `name` that the file at `path`, which is not in Swift, means: one that is in
+  /// no other type if there is any, in the nearest file, the first of several.
   func type(_ name: String, near path: String) -> Int? {
-    ids[name]?.max { left, right in
-      let (a, b) = (types[left].declaration.file, types[right].declaration.file)
-      let ranks = (
-        ImportedFile.nearness(files[a].source.name, path),
-        ImportedFile.nearness(files[b].source.name, path)
-      )
-      return (isOutermost(left) ? 1 : 0, ranks.0, right) < (
-        isOutermost(right) ? 1 : 0, ranks.1, left
-      )
+    func rank(_ type: Int) -> (Int, Int, Int) {
+      let source = files[types[type].declaration.file].source
+      return (isOutermost(type) ? 1 : 0, ImportedFile.nearness(source.name, path), -type)
     }
+    return ids[name]?.max { rank($0) < rank($1) }
   }
 
   /// True iff `type` is in no other type.
