@@ -11,6 +11,10 @@ import Testing
     public protocol View {}
     public protocol Scene {}
     public struct EmptyView: View { public init() {} }
+    @propertyWrapper public struct ObservedObject<Value> {
+      public var wrappedValue: Value
+      public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+    }
     public struct Binding<Value> { public let value: Value }
     @propertyWrapper public struct State<Value> {
       public var wrappedValue: Value
@@ -41,13 +45,18 @@ import Testing
     import SwiftUI
     import UIKit
 
-    struct ShopApp { var body: some Scene { WindowGroup { HomeView() } } }
+    struct ShopApp { var body: some Scene { WindowGroup { HomeView(user: 1) } } }
 
     struct HomeView: View {
+      let user: Int
       @State var showsHelp = false
       @State var isSure = false
       var body: some View {
-        NavigationStack { NavigationLink("Lamp") { LampView(name: "Desk", size: 2) } }
+        NavigationStack {
+          NavigationLink("Lamp") {
+            LampView(name: "Desk", size: 2, price: 3, shade: .white, bulbs: [], model: Model())
+          }
+        }
           .sheet(isPresented: $showsHelp) { Pages.HelpView(topic: "All") { _ in } }
           .alert("Sure?", isPresented: $isSure)
           .sheet(isPresented: $isSure) { EmptyView() }
@@ -59,8 +68,15 @@ import Testing
       var size: Int
       var color = "white"
       var price: Int?
+      var shade: Shade = .black
+      let bulbs: [Bulb]?
+      @ObservedObject var model: Model
+      enum Shade: String { case white, black }
       var body: some View { NavigationLink("More") { PartView() } }
     }
+
+    struct Bulb: RawRepresentable, Hashable { var rawValue: Int }
+    final class Model {}
 
     enum Pages {
       struct HelpView: View {
@@ -89,22 +105,31 @@ import Testing
     let imported = try importSwift(from: [source])
     let text = String(decoding: imported.screens, as: UTF8.self)
     for method in [
-      "HomeView()", "LampView(name: <#String#>, size: <#Int#>)",
-      "Pages.HelpView(topic: <#String#>, <#(Bool) -> Void#>)", "FlowDialog(\"Sure?\")",
+      "HomeView(user: <#Int#>)",
+      "name: String, size: Int, price: Int?, shade: LampView.Shade, bulbs: [Bulb]?) -> some View {",
+      "LampView(name: name, size: size, price: price, shade: shade, bulbs: bulbs, model: <#Model#>)",
+      "Pages.HelpView(topic: topic, <#(Bool) -> Void#>)", "FlowDialog(\"Sure?\")",
+      "// `FlowArgument` is missing at `LampView.Shade` and `Bulb`.",
       "EmptyView()  // content without a type", "EmptyView()  // `PartView` is private",
-      "ListController(page: <#Int#>)", "-> ItemController {",
+      "ListController(page: page)", "-> ItemController {",
     ] {
       #expect(text.contains(method), "\(method):\n\(text)")
     }
     var app = GeneratedApp()
     try app.addModule("SwiftUI", Self.swiftUI)
     try app.addModule("UIKit", Self.uiKit)
-    app.add("App.swift", Self.app)
     app.add(
       "Graph.swift", try GeneratedApp.generate([Source(name: "App.flow", bytes: imported.graph)]))
     // What is left for people is a value of any type here.
     app.add("Screens.swift", text.replacing(/<#.*?#>/, with: "left()"))
+    // The app declares that its types are arguments where they are.
+    let conforming = Self.app.replacing(
+      "String { case white", with: "String, FlowArgument { case white"
+    )
+    .replacing("Bulb: RawRepresentable, Hashable", with: "Bulb: RawRepresentable, FlowArgument")
+    app.add("App.swift", "import FlowRuntime\n" + conforming)
     app.add("Left.swift", "func left<Value>() -> Value { fatalError() }\n")
-    #expect(try app.typeCheck() == "")
+    let errors = try app.typeCheck()
+    #expect(errors == "")
   }
 }

@@ -140,7 +140,7 @@ import Testing
           }
 
           /// View `Help`, App/Parts/Help.swift:1.
-          route help: sheet
+          route help: sheet { bare }
         }
 
         """)
@@ -198,8 +198,8 @@ import Testing
     #expect(
       text.contains(
         """
-          func help(_ go: HomeApp.Home.Help) -> some View {
-            Help(page: <#Int#>)
+          func help(_ go: HomeApp.Home.Help, page: Int) -> some View {
+            Help(page: page)
           }
         """))
     #expect(try Flowc(words, in: folder).end().status == 0)

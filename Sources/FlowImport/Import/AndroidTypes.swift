@@ -25,7 +25,7 @@ struct AndroidTypes {
     var remarks: [String] = []
     var names = ImportedNames(.lower)
     for argument in arguments {
-      guard parameters.count < AndroidTypes.mostParameters else {
+      guard parameters.count < ImportedRoute.mostParameters else {
         remarks.append("the argument `\(argument.name)` is left out: a route has 100 at most")
         continue
       }
@@ -51,9 +51,6 @@ struct AndroidTypes {
     }
     return (parameters, remarks)
   }
-
-  /// The maximum number of parameters that a route of Flow has.
-  private static let mostParameters = 100
 
   private mutating func type(
     of argument: AndroidArgument, _ typeNames: inout ImportedNames

@@ -16,11 +16,13 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 package func importGraph(
   _ format: ImportFormat, from sources: [Source], start: String? = nil, workers: Workers = .inTurn
 ) throws(ImportError) -> [UInt8] {
-  switch format {
-  case .storyboard: try text(of: storyboardGraph(sources, start: start), named: sources)
-  case .navigation: try text(of: androidGraph(sources, start: start), named: sources)
-  case .swift: try importSwift(from: sources, start: start, workers: workers).graph
-  }
+  var graph =
+    switch format {
+    case .storyboard: try storyboardGraph(sources, start: start)
+    case .navigation: try androidGraph(sources, start: start)
+    case .swift: try swiftGraph(sources, start: start, workers).graph
+    }
+  return try text(of: &graph, named: sources)
 }
 
 /// The result of an import of Swift sources.
@@ -36,15 +38,15 @@ package struct ImportedSwift {
 package func importSwift(
   from sources: [Source], start: String? = nil, workers: Workers = .inTurn
 ) throws(ImportError) -> ImportedSwift {
-  let (graph, summary) = try swiftGraph(sources, start: start, workers)
-  return ImportedSwift(
-    graph: try text(of: graph, named: sources), screens: Array(graph.screens.utf8),
-    summary: summary)
+  var (graph, summary) = try swiftGraph(sources, start: start, workers)
+  let text = try text(of: &graph, named: sources)
+  return ImportedSwift(graph: text, screens: Array(graph.screens.utf8), summary: summary)
 }
 
-/// The text of `graph`: as long as the compiler finds errors in it, their clauses get weaker forms.
+/// The text of `graph`: as long as the compiler finds errors in it, their clauses get weaker forms,
+/// or roots lose parameters that nothing passes.
 private func text(
-  of graph: ImportedGraph, named sources: [Source]
+  of graph: inout ImportedGraph, named sources: [Source]
 ) throws(ImportError) -> [UInt8] {
   var choices = [ImportDraft.Choice](
     repeating: ImportDraft.Choice(), count: ImportDraft(graph).clauseCount)
@@ -53,6 +55,7 @@ private func text(
     let source = Source(name: "import.flow", text: draft.text)
     let errors = errors(in: source)
     guard !errors.isEmpty else { return format(source).bytes }
+    if removeParameters(from: &graph, draft, in: source, errors) { continue }
     let givesUp = round > mostImportRounds / 2
     guard weaken(&choices, of: draft, in: source, errors, givesUp: givesUp) else { break }
   }
@@ -70,6 +73,22 @@ private func errors(in source: Source) -> [Diagnostic] {
   return compilation.diagnostics.filter { $0.severity == .error }
 }
 
+/// Takes the parameters from the roots of `graph` that coordinators are shown without; false iff
+/// there are none.
+private func removeParameters(
+  from graph: inout ImportedGraph, _ draft: ImportDraft, in source: Source, _ errors: [Diagnostic]
+) -> Bool {
+  let lines = LineIndex(source)
+  let mounted = errors.filter { $0.rule.number == 308 }.compactMap {
+    draft.mounted[lines.line(at: Int($0.primary.span.start))]
+  }
+  var hasRemoved = false
+  for name in Set(mounted).sorted() where graph.removeRootParameters(of: name) {
+    hasRemoved = true
+  }
+  return hasRemoved
+}
+
 /// Chooses the next form of each clause that has an error; a comment if the search `givesUp`. False
 /// iff no error is in a clause.
 private func weaken(
@@ -80,8 +99,9 @@ private func weaken(
   var weakened: Set<Int> = []
   for error in errors {
     let line = lines.line(at: Int(error.primary.span.start))
-    // A passage through a mount without the arguments of its root gives way, not the mount.
-    let passage = error.rule.number == 308 ? error.secondary : nil
+    // A passage through a mount without the arguments of its root gives way, not the mount; and not
+    // what is pushed, but that a screen is bare.
+    let passage = [308, 429].contains(error.rule.number) ? error.secondary : nil
     let inner = passage.flatMap { draft.clauses[lines.line(at: Int($0.span.start))] }
     guard let clause = inner ?? draft.clauses[line], weakened.insert(clause).inserted else {
       continue

@@ -14,6 +14,8 @@ struct ImportDraft {
   private(set) var text = ""
   /// The number of the clause in each line; nil in lines without one.
   private(set) var clauses: [Int?] = []
+  /// The coordinator that the mount in a line shows, by the line.
+  private(set) var mounted: [Int: String] = [:]
   private let choices: [Choice]
   private var count = 0
 
@@ -21,11 +23,12 @@ struct ImportDraft {
   init(_ graph: ImportedGraph, _ choices: [Choice] = []) {
     self.choices = choices
     comment(graph.remarks, indent: "")
+    for module in graph.modules { write("import \(module)") }
     write("app \(graph.name) { root \(graph.root) }")
     for type in graph.types {
       write("")
       document(type.documentation, indent: "")
-      write("type \(type.name)")
+      write("type \(type.name)" + (type.swift.map { " = \($0)" } ?? ""))
     }
     for owner in graph.owners { write(owner) }
     if !graph.endRemarks.isEmpty { write("") }
@@ -59,6 +62,11 @@ struct ImportDraft {
     }
     if route.kind != .push { line += ": \(route.kind.rawValue)" }
     guard !route.clauses.isEmpty || !route.remarks.isEmpty else { return write(line) }
+    if route.remarks.isEmpty, route.clauses == [.bare] {
+      let isBare = count >= choices.count || choices[count].form == 0
+      write(isBare ? line + " { bare }" : line, of: count)
+      return count += 1
+    }
     write(line + " {")
     comment(route.remarks, indent: "    ")
     write(route.clauses, indent: "    ")
@@ -73,6 +81,7 @@ struct ImportDraft {
       if choice.form >= clause.wholeForms, let best = clause.forms.first {
         comment(["not `\(best)`: \(choice.reason ?? "")"], indent: indent)
       }
+      if let coordinator = clause.coordinator { mounted[self.clauses.count] = coordinator }
       if choice.form < clause.forms.count { write(indent + clause.forms[choice.form], of: count) }
       count += 1
     }

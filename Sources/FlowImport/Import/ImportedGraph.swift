@@ -6,6 +6,8 @@ struct ImportedGraph {
   var root: String
   /// Comments at the top of the file.
   var remarks: [String] = []
+  /// The Swift modules that its types are from.
+  var modules: [String] = []
   /// Swift types of the app that parameters have.
   var types: [ImportedType] = []
   /// The coordinators and groups.
@@ -15,11 +17,17 @@ struct ImportedGraph {
 }
 
 /// A Swift type of the app.
-struct ImportedType {
+struct ImportedType: Hashable {
   /// The name in the graph.
   var name: String
   /// The lines of its documentation.
   var documentation: [String] = []
+  /// The name in Swift, if that is another one.
+  var swift: String?
+  /// The Swift module that it is from, if it is not the app's.
+  var module: String?
+  /// True iff it is not a `FlowArgument` yet.
+  var lacksConformance = false
 }
 
 /// A coordinator, or a group of routes.
@@ -74,13 +82,18 @@ struct ImportedRoute {
   var clauses: [ImportedClause] = []
   /// The start of its screen method, if it is known.
   var screen: ImportedScreen?
+  /// True iff it does without its parameters where nothing can pass them.
+  var mayLackParameters = false
+
+  /// The maximum number of parameters that a route of Flow has.
+  static let mostParameters = 100
 
   /// A route called `name`.
   init(_ name: String) { self.name = name }
 }
 
 /// A parameter of a route.
-struct ImportedParameter {
+struct ImportedParameter: Hashable {
   /// The name in the files that were read.
   var original: String
   /// The name in the graph.
@@ -95,7 +108,7 @@ struct ImportedParameter {
   var text: String { "\(name): \(type.text)" + (defaultText.map { " = \($0)" } ?? "") }
 }
 
-struct ImportedParameterType {
+struct ImportedParameterType: Hashable {
   /// The types that literals differ for.
   enum Element: Hashable {
     case bool, int, double, string
@@ -132,6 +145,15 @@ struct ImportedClause: Hashable {
   var wholeForms = 1
   /// Comments before it.
   var remarks: [String] = []
+  /// The coordinator that it shows, if it is a mount.
+  var coordinator: String?
+
+  /// A route without a stack, if nothing speaks against it.
+  static let bare: ImportedClause = {
+    var bare = ImportedClause("bare")
+    bare.wholeForms = 2
+    return bare
+  }()
 
   /// A clause with these `forms`.
   init(_ forms: String..., remarks: [String] = []) {

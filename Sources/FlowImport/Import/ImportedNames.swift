@@ -56,6 +56,19 @@ struct ImportedNames {
     return "\(stem)\(number)"
   }
 
+  /// True iff generated code has a type called `name` of its own in an app's namespace, or Swift
+  /// has.
+  static func isTakenType(_ name: String) -> Bool { takenTypes.contains(name.lowercased()) }
+
+  /// True iff the app has a type with the name derived from `wish`.
+  func isTypeOfApp(_ wish: String) -> Bool {
+    let name = ImportedNames.name(wish, letterCase)
+    return isTaken(name) && !ImportedNames.isTakenType(name)
+  }
+
+  /// True iff `name` is given, or kept from it.
+  func isTaken(_ name: String) -> Bool { taken.contains(name.lowercased()) }
+
   /// Keeps `name` from being given.
   mutating func reserve(_ name: String) { taken.insert(name.lowercased()) }
 
@@ -89,6 +102,13 @@ struct ImportedNames {
       return name
     }
     return String(name.dropLast(suffix.count))
+  }
+
+  /// True iff `text` is a name as it stands.
+  static func isName(_ text: String) -> Bool {
+    let scalars = text.unicodeScalars
+    return scalars.first.map { $0.properties.isXIDStart } ?? false
+      && scalars.allSatisfy(\.properties.isXIDContinue)
   }
 
   /// `name` after `->` or `back to`: in back-ticks if it would be a verb or the root there.

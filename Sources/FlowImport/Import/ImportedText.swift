@@ -39,6 +39,13 @@ enum ImportedText {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
+  /// `names` as a list in a sentence.
+  static func list(_ names: [String]) -> String {
+    let names = names.map { "`\(line($0))`" }
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+
   /// The line of documentation that says `facts`; none if there are none.
   static func sentence(_ facts: [String]) -> [String] {
     let text = facts.joined(separator: ", ")

@@ -16,6 +16,7 @@ import Testing
     ("swift-storyboard", .swift), ("swift-swiftuiflow", .swift), ("swift-flowstacks", .swift),
     ("swift-navigator", .swift), ("swift-ackategories", .swift), ("swift-xcoordinator", .swift),
     ("swift-tca", .swift), ("swift-stacks", .swift), ("swift-tabs", .swift),
+    ("swift-parameters", .swift), ("swift-bare", .swift),
   ]
 
   /// The files of the case `name`, sorted.

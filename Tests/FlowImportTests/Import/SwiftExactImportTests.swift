@@ -147,9 +147,9 @@ import Testing
         """)
     #expect(
       try route("route a: sheet", in: lines) == [
-        "// 0.swift:3", "-> dismiss", "// 0.swift:3", "-> b",
+        "bare", "// 0.swift:3", "-> dismiss", "// 0.swift:3", "-> b",
       ])
-    #expect(lines.contains("route b: sheet"))
+    #expect(lines.contains("route b: sheet { bare }"))
   }
 
   /// A link in a list with a selection pushes nothing, if the list is beside what it selects.
@@ -201,8 +201,8 @@ import Testing
   @Test(arguments: [
     ("let c = Nav(rootViewController: b); c.modalPresentationStyle = .formSheet", "modal b: B"),
     ("let c = Nav(rootViewController: b)", "modal b: B { cover }"),
-    ("let c = D().then { $0.modalPresentationStyle = .overFullScreen }", "route d: cover"),
-    ("let c = D()", "route d: sheet"),
+    ("let c = D().then { $0.modalPresentationStyle = .overFullScreen }", "route d: cover { bare }"),
+    ("let c = D()", "route d: sheet { bare }"),
   ])
   func theNearestStyleCounts(_ code: String, _ route: String) throws {
     let lines = try lines(

@@ -26,7 +26,10 @@ import Testing
 
   /// What each call of a library says is a transition, with the place and the kind.
   @Test(arguments: [
-    ("swift-swiftuiflow", "// Books.swift:60, `BooksRoute.book`", "-> book", "route book {"),
+    (
+      "swift-swiftuiflow", "// Books.swift:60, `BooksRoute.book`", "-> book",
+      "route book(id: Int) {"
+    ),
     (
       "swift-swiftuiflow", "// Books.swift:61, `LoginRoute.welcome`", "-> welcome",
       "route welcome {"
@@ -39,7 +42,10 @@ import Testing
       "swift-swiftuiflow", "// Books.swift:80, `BooksRoute.terms`", "-> terms",
       "route terms: cover"
     ),
-    ("swift-flowstacks", "// Numbers.swift:36, `Screen.number`", "-> number", "route number {"),
+    (
+      "swift-flowstacks", "// Numbers.swift:36, `Screen.number`", "-> number",
+      "route number(number: Int) {"
+    ),
     (
       "swift-flowstacks", "// Numbers.swift:20, `Screen.settings`", "-> settings",
       "route settings: sheet {"
@@ -48,7 +54,10 @@ import Testing
       "swift-flowstacks", "// Numbers.swift:47, `Screen.settings`",
       "on settings -> settings as cover", "route settings: sheet {"
     ),
-    ("swift-navigator", "// Notes.swift:38, `NoteDestinations.note`", "-> note", "route note {"),
+    (
+      "swift-navigator", "// Notes.swift:38, `NoteDestinations.note`", "-> note",
+      "route note(id: Int) {"
+    ),
     (
       "swift-navigator", "// Notes.swift:39, `NoteDestinations.trash`", "-> trash",
       "route trash: sheet {"
@@ -78,7 +87,7 @@ import Testing
     ),
     ("swift-tca", "// Tasks.swift:102, set in Tasks.swift:103", "-> project", "route project"),
     ("swift-tca", "// Tasks.swift:102, set in Tasks.swift:91", "-> archive", "route archive"),
-    ("swift-tabs", "// Garden.swift:143, `PlantsRoute.plant`", "-> plant", "route plant"),
+    ("swift-tabs", "// Garden.swift:143, `PlantsRoute.plant`", "-> plant", "route plant(id: Int)"),
     ("swift-tabs", "// Garden.swift:144, `PlantsRoute.water`", "-> water", "modal water: Water"),
     ("swift-tabs", "// Garden.swift:145, `PestsRoute.pests`", "-> pests", "child pests: Pests"),
     (
@@ -238,8 +247,7 @@ import Testing
         }
         """)
     let picker = try #require(lines.firstIndex(of: "route picker: sheet {"))
-    #expect(lines[picker + 1] == "// 0.swift:5")
-    #expect(lines[picker + 2] == "-> dismiss")
+    #expect(lines[(picker + 1)...].prefix(3) == ["bare", "// 0.swift:5", "-> dismiss"])
     #expect(lines.contains("// 0.swift:6: closes what it presents"))
   }
 

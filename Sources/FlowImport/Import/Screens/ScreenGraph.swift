@@ -70,6 +70,8 @@ struct ScreenGraph {
     var hidesTabs = false
     /// True iff it asks something with buttons, in place of a screen.
     var isQuestion = false
+    /// True iff code shows it without a stack around it.
+    var isBare = false
     /// True iff it is a coordinator even if nothing leads to it.
     var standsAlone = false
     /// The nodes in it, in order.

@@ -4,6 +4,8 @@ import FlowDSL
 struct ScreenNames {
   /// The names of coordinators and groups.
   private(set) var owners: [String] = []
+  /// The names of coordinators and groups as mounts have them.
+  private var stems: [String] = []
   /// The names of screens as routes.
   private(set) var routes: [String]
   /// The names of mounts for ways.
@@ -12,6 +14,8 @@ struct ScreenNames {
   private(set) var children: [[String]] = []
   /// The names that coordinators have, for others in their namespace.
   private(set) var ownerNames = ImportedNames(.upper)
+  /// The parameters of routes.
+  var parameters: ScreenParameters
 
   private let plan: ScreenPlan
   /// True for coordinators that only modals show.
@@ -24,6 +28,7 @@ struct ScreenNames {
     self.plan = plan
     routes = Array(repeating: "", count: plan.nodes.rows.count)
     presented = Self.presented(plan, mounts)
+    parameters = ScreenParameters(plan, &ownerNames)
     nameOwners()
     children = Array(repeating: [], count: plan.owners.count)
     let groups = plan.owners.indices.filter { plan.owners[$0].kind == .group }
@@ -40,6 +45,7 @@ struct ScreenNames {
   }
 
   private mutating func nameOwners() {
+    let types = ownerNames
     for owner in plan.owners {
       var wishes: [String?] = owner.nodes.flatMap { plan.nodes.rows[$0].names }
       wishes += owner.nodes.map { plan.nodes.rows[$0].tab?.title }
@@ -57,7 +63,13 @@ struct ScreenNames {
         case .flows: "Flows"
         case .stack: "Start"
         }
-      owners.append(ownerNames.take(wishes, otherwise: usual))
+      // A type of the app keeps its name.
+      let suffix = "Flow"
+      wishes = wishes.map { $0.map { types.isTypeOfApp($0) ? $0 + suffix : $0 } }
+      let name = ownerNames.take(wishes, otherwise: usual)
+      owners.append(name)
+      let stem = String(name.dropLast(suffix.count))
+      stems.append(name.hasSuffix(suffix) && types.isTypeOfApp(stem) ? stem : name)
     }
   }
 
@@ -71,9 +83,9 @@ struct ScreenNames {
       if plan.copy(of: screen) != nil { wishes = wishes.map { $0.map { $0 + "Root" } } }
       routes[screen] = members.take(wishes, otherwise: "scene")
     }
-    children[index] = owner.children.map { members.take([owners[$0.owner]], otherwise: "part") }
+    children[index] = owner.children.map { members.take([stems[$0.owner]], otherwise: "part") }
     for mount in mounts.mounts[index] {
-      self.mounts[mount] = members.take([owners[mount.owner]], otherwise: "part")
+      self.mounts[mount] = members.take([stems[mount.owner]], otherwise: "part")
     }
   }
 

@@ -2,19 +2,21 @@
 struct ScreenWriting {
   let plan: ScreenPlan
   let mounts: ScreenMounts
-  let names: ScreenNames
+  var names: ScreenNames
   /// The checkpoints of screens that ways return to.
   var checkpoints: [Int: String] = [:]
   var checkpointNames = ImportedNames(.lower)
   var animated = ImportedAnimations()
   /// The coordinators that nothing shows.
   private let loose: Set<Int>
+  private let bare: ScreenBareness
 
   init(_ plan: ScreenPlan, _ mounts: ScreenMounts) {
     self.plan = plan
     self.mounts = mounts
     names = ScreenNames(plan, mounts)
     loose = mounts.loose
+    bare = ScreenBareness(plan, mounts)
   }
 
   mutating func graph(named file: String, _ remarks: [String]) -> ImportedGraph {
@@ -31,9 +33,12 @@ struct ScreenWriting {
     var appNames = names.ownerNames
     let wish = ImportedNames.name(file, .upper)
     let name = appNames.take([wish == names.owners[0] ? wish + "App" : file], otherwise: "MyApp")
-    return ImportedGraph(
+    var graph = ImportedGraph(
       name: name, root: names.owners[0],
-      remarks: remarks + animated.remarks(about: "segue"), owners: owners)
+      remarks: remarks + animated.remarks(about: "segue"), types: names.parameters.types,
+      owners: owners)
+    graph.setModules()
+    return graph
   }
 
   // MARK: - Owners
@@ -53,7 +58,9 @@ struct ScreenWriting {
     addChildren(of: index, to: &owner)
     for mount in mounts.mounts[index] {
       guard mounts.cut[mount] == nil, let name = names.mounts[mount] else { continue }
-      owner.clauses.append(ImportedClause(mountText(mount, name)))
+      var clause = ImportedClause(mountText(mount, name))
+      clause.coordinator = names.owners[mount.owner]
+      owner.clauses.append(clause)
     }
     var events = ImportedNames(.lower)
     var known: Set<ImportedClause> = []
@@ -129,6 +136,11 @@ struct ScreenWriting {
     route.documentation = ImportedText.sentence(row.facts)
     route.screen = row.method
     route.remarks = plan.nodes.remarks(screen)
+    let (parameters, lacking) = names.parameters.parameters(of: screen, row.method)
+    route.parameters = parameters
+    route.mayLackParameters = true
+    route.remarks += lacking
+    if bare.contains(screen) { route.clauses.append(.bare) }
     if row.hidesTabs { route.clauses.append(ImportedClause("hides tabs")) }
     animated.add(row.animations)
     if let root = plan.nodes.originals[screen] {

@@ -7,6 +7,7 @@ struct SwiftNavigation {
   let index: SwiftIndex
   let typing: SwiftTyping
   let contents: SwiftContents
+  let bars: SwiftBars
   /// The units, in the order in which they were found.
   var units: [SwiftUnit] = []
   /// The calls that were seen as navigation and are not understood, with the reason.
@@ -46,6 +47,7 @@ struct SwiftNavigation {
     index = SwiftIndex(files)
     typing = SwiftTyping(index: index)
     contents = SwiftContents(typing, storyboards)
+    bars = SwiftBars(index)
     regions = files.map { _ in [] }
     lines = files.map { LineIndex($0.source) }
   }
@@ -206,6 +208,10 @@ struct SwiftNavigation {
       targets.append(SwiftTarget(unit: unit, cases: bare.cases))
     }
     let places = [(scope.file, range)] + found.followed.map { ($0.file, $0.range) }
+    let names = Set(targets.map { units[$0.unit].name })
+    if places.contains(where: { bars.mayWrap($0.1, index.files[$0.0], screens: names) }) {
+      for target in targets { units[target.unit].mayBeInStack = true }
+    }
     if targets.isEmpty, makesInline {
       let place = SwiftPlace(file: scope.file, token: range.lowerBound)
       let member = range.count == 1 ? index.files[scope.file].text(range.lowerBound) : name

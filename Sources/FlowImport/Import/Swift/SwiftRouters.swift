@@ -202,6 +202,8 @@ extension SwiftNavigationReader {
       let said = own ?? routers.style(of: route, file) ?? .push
       for target in targets {
         let (target, style) = shown(target, said, notes)
+        // A router may put what it shows into a stack.
+        navigation.units[target.unit].mayBeInStack = true
         navigation.units[unit].leads.append(
           SwiftLead(style: style, target: target, place: site.place, notes: notes))
       }
@@ -229,6 +231,7 @@ extension SwiftNavigationReader {
         SwiftTyping.Scope(file: member.file, declaration: member.id), named: name,
         makesInline: false)
       for target in targets {
+        navigation.units[target.unit].mayBeInStack = true
         navigation.units[unit].leads.append(
           SwiftLead(style: style, target: target, place: site.place))
       }

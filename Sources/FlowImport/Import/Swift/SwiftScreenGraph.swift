@@ -15,6 +15,7 @@ struct SwiftScreenGraph {
   var next = 0
   /// The members of types that became coordinators.
   var coordinated: Set<Int> = []
+  private var screens: SwiftScreens
   /// Navigation of these that a coordinator cannot have.
   var lost: [(place: SwiftPlace, reason: String)] = []
 
@@ -49,7 +50,10 @@ struct SwiftScreenGraph {
       }
   }
 
-  private init(navigation: SwiftNavigation) { self.navigation = navigation }
+  private init(navigation: SwiftNavigation) {
+    self.navigation = navigation
+    screens = SwiftScreens(navigation)
+  }
 
   var units: [SwiftUnit] { navigation.units }
 
@@ -58,6 +62,7 @@ struct SwiftScreenGraph {
     addCoordinators()
     guard let first = starts.first?.target ?? likeliestStart() else { return makeLoose() }
     graph.initial = node(first)
+    if starts.isEmpty, let owner = owners[first.unit] { graph.nodes[owner].isBare = false }
     writeWaiting()
     for other in starts { _ = node(other.target) }
     writeWaiting()
@@ -236,14 +241,15 @@ struct SwiftScreenGraph {
     return found
   }
 
-  private func node(_ kind: ScreenGraph.Node.Kind, of unit: Int) -> ScreenGraph.Node {
+  private mutating func node(_ kind: ScreenGraph.Node.Kind, of unit: Int) -> ScreenGraph.Node {
     let row = units[unit]
     var node = ScreenGraph.Node(kind: kind, element: "code", standsAlone: true)
     node.names = [SwiftNames.screen(row.name), row.title].compactMap(\.self)
     node.facts = [SwiftNames.fact(row, navigation.index)]
     if row.kind != .system { node.facts.append(row.origin ?? navigation.shown(row.place)) }
     if let title = row.title { node.facts.append("title \"\(title)\"") }
-    node.method = SwiftScreens(navigation.index).screen(of: row)
+    node.method = screens.screen(of: row)
+    node.isBare = isBare(unit)
     node.remarks = row.remarks.map { "\(navigation.shown($0.place)): \($0.text)" }
     node.title = row.title
     node.isQuestion = row.kind == .alert || row.kind == .dialog

@@ -1,12 +1,23 @@
+import FlowDSL
+
 /// The expressions that make the screens of Swift sources.
 struct SwiftScreens {
-  private let index: SwiftIndex
+  let index: SwiftIndex
+  private let lines: [LineIndex]
+  private var values: SwiftValueTypes
+  /// The labels of the calls that make each screen.
+  private let uses: SwiftScreenUses
 
-  /// The expressions for the types of `index`.
-  init(_ index: SwiftIndex) { self.index = index }
+  /// The expressions for the screens of `navigation`.
+  init(_ navigation: SwiftNavigation) {
+    index = navigation.index
+    lines = navigation.lines
+    values = SwiftValueTypes(index)
+    uses = SwiftScreenUses(index)
+  }
 
   /// The start of a screen method that shows `unit`.
-  func screen(of unit: SwiftUnit) -> ImportedScreen? {
+  mutating func screen(of unit: SwiftUnit) -> ImportedScreen? {
     switch unit.kind {
     case .screen(let type): screen(of: type)
     case .system:
@@ -19,23 +30,24 @@ struct SwiftScreens {
     }
   }
 
-  private func screen(of type: Int) -> ImportedScreen {
+  private mutating func screen(of type: Int) -> ImportedScreen {
     let row = index.types[type]
     let name = fullName(of: type)
     let isView = index.kindOf(type) == .view
     let file = index.files[row.declaration.file]
     let declaration = file.declarations[row.declaration.id]
-    guard !has(["private", "fileprivate"], declaration, file) else {
-      return ImportedScreen(
-        result: isView ? "some View" : "UIViewController",
-        value: isView ? "EmptyView()" : "UIViewController()", remark: "`\(name)` is private")
-    }
     let result = isView ? "some View" : name
     guard row.kind != .protocol else { return ImportedScreen(result: result, value: "<#\(name)#>") }
-    let arguments = arguments(of: type).map { label, type in
-      (label.map { "\($0): " } ?? "") + "<#\(type)#>"
+    var screen = ImportedScreen(result: result, value: name)
+    screen.arguments = initializer(of: type).map { argument($0, of: type) }
+    guard !file.has(["private", "fileprivate"], declaration) else {
+      screen.result = isView ? "some View" : "UIViewController"
+      screen.value = isView ? "EmptyView()" : "UIViewController()"
+      screen.remark = "`\(name)` is private"
+      return screen
     }
-    return ImportedScreen(result: result, value: "\(name)(\(arguments.joined(separator: ", ")))")
+    screen.isCalled = true
+    return screen
   }
 
   /// The name of `type` with those of the types around it: `Home.Row`.
@@ -45,7 +57,7 @@ struct SwiftScreens {
     var names: [String] = []
     var id = place.id
     while id >= 0 {
-      if file.declarations[id].kind.isType { names.append(file.name(of: id)) }
+      if file.declarations[id].kind.isType { names.append(file.typeName(of: id)) }
       id = Int(file.declarations[id].parent)
     }
     return names.reversed().joined(separator: ".")
@@ -53,85 +65,115 @@ struct SwiftScreens {
 
   // MARK: - Arguments
 
-  private typealias Argument = (label: String?, type: String)
-
-  /// The arguments that the initializer of `type` with the fewest needs.
-  private func arguments(of type: Int) -> [Argument] {
-    let row = index.types[type]
-    let all = (row.members["init"] ?? []).map { member in
-      let file = index.files[member.file]
-      let parameters = Int(file.declarations[member.id].parameters)
-      return parameters < 0 ? [] : file.list(file.inside(parameters)).map { argument($0, file) }
+  /// The parameters of the initializer of `type` that most calls mean; of several the one with the
+  /// fewest arguments. One with a default counts if a call passes it.
+  private func initializer(of type: Int) -> [SwiftInitializer.Parameter] {
+    let calls = uses.calls(of: type)
+    var best: SwiftInitializer?
+    var most = (count: -1, needed: 0)
+    for one in SwiftInitializer.all(of: type, index) {
+      let count = calls.reduce(0) { one.accepts($1.key) ? $0 + $1.value : $0 }
+      let needed = one.parameters.count { !$0.hasDefault }
+      if count > most.count || count == most.count && needed < most.needed {
+        (best, most) = (one, (count, needed))
+      }
     }
-    let own = all.filter { !$0.contains { $0.argument.label == "coder" } }
-    guard own.isEmpty else {
-      let needed = own.map { $0.filter { !$0.isOptional }.map(\.argument) }
-      return needed.min { $0.count < $1.count } ?? []
+    guard let best else { return [] }
+    let passed = Set(calls.keys.filter(best.accepts).flatMap(\.labels))
+    return best.parameters.filter { !$0.hasDefault || passed.contains($0.label ?? "_") }
+  }
+
+  private mutating func argument(
+    _ parameter: SwiftInitializer.Parameter, of type: Int
+  ) -> ImportedScreen.Argument {
+    var argument = ImportedScreen.Argument(label: parameter.label, type: parameter.shown)
+    argument.hasDefault = parameter.hasDefault
+    guard !parameter.isFixed, let found = self.type(of: parameter) else { return argument }
+    argument.parameter = ImportedParameter(
+      original: parameter.name, name: parameter.name, type: found.type)
+    if let value = parameter.value {
+      argument.parameter?.defaultText = literal(value, parameter.place.file, found.type)
     }
-    return row.kind == .struct ? storedProperties(of: row.declaration) : []
-  }
-
-  /// The parameter `item` of an initializer.
-  private func argument(
-    _ item: SwiftArgument, _ file: SwiftFile
-  ) -> (argument: Argument, isOptional: Bool) {
-    var label = item.label
-    var position = item.value.lowerBound
-    if label == nil {
-      // `@ViewBuilder content: …`, `_ name: …` and `for name: …`.
-      while file.kind(position) == .at { position = afterAttribute(position, file) }
-      label = file.text(position)
-      while position < item.value.upperBound, file.kind(position) != .colon { position += 1 }
-      position += 1
+    if let own = found.own, case .named(let name) = found.type.element {
+      argument.own = declared(own, name)
     }
-    while file.kind(position) == .at { position = afterAttribute(position, file) }
-    let range = min(position, item.value.upperBound)..<item.value.upperBound
-    let end = range.first { file.kind($0) == .equal } ?? range.upperBound
-    return (
-      (label == "_" ? nil : label, shown(range.lowerBound..<end, file)), end < range.upperBound
-    )
+    return argument
   }
 
-  private func afterAttribute(_ position: Int, _ file: SwiftFile) -> Int {
-    let next = position + 2
-    let hasArguments =
-      file.kind(next) == .parenthesisOpen && !file.tokens[next].hasSpaceBefore
-    return hasArguments ? file.after(next) : next
-  }
-
-  /// The type in `range`, as a placeholder shows it.
-  private func shown(_ range: Range<Int>, _ file: SwiftFile) -> String {
-    ImportedText.line(file.text(range))
-  }
-
-  /// The stored properties of the structure `place` that its own initializer needs.
-  private func storedProperties(of place: SwiftIndex.Declaration) -> [Argument] {
-    let file = index.files[place.file]
-    return file.declarations.enumerated().compactMap { id, row in
-      guard row.parent == Int32(place.id), row.kind == .variable || row.kind == .constant,
-        row.body < 0, row.value.isEmpty, !row.type.isEmpty,
-        !has(["static", "class", "lazy"], row, file),
-        Self.supplied.isDisjoint(with: file.attributes(of: row))
-      else { return nil }
-      let type = Int(row.type.lowerBound)..<Int(row.type.upperBound)
-      let isOptional = file.kind(type.upperBound - 1) == .postfix
-      guard row.kind == .constant || !isOptional else { return nil }
-      let isBinding = file.attributes(of: row).contains("Binding")
-      return (
-        file.name(of: id), isBinding ? "Binding<\(shown(type, file))>" : shown(type, file)
-      )
+  /// The type of `parameter`: the one that is written, else that of the literal.
+  private mutating func type(
+    of parameter: SwiftInitializer.Parameter
+  ) -> SwiftValueTypes.Found? {
+    let place = parameter.place
+    guard parameter.type.isEmpty else {
+      return values.type(
+        parameter.type, place.file, in: place.id,
+        generics: index.files[place.file].generics(around: place.id))
+    }
+    let code = index.files[place.file]
+    guard let value = parameter.value, let last = value.last,
+      value.count == 1 || value.count == 2 && code.isText(value.lowerBound, "-")
+    else { return nil }
+    return literalType(last, code).map {
+      SwiftValueTypes.Found(type: ImportedParameterType(element: $0))
     }
   }
 
-  /// The attributes of properties with values from elsewhere.
-  private static let supplied: Set = [
-    "Environment", "EnvironmentObject", "Query", "FetchRequest", "SectionedFetchRequest",
-    "FocusState", "Namespace", "AppStorage", "SceneStorage", "GestureState",
-    "AccessibilityFocusState", "Dependency", "Injected", "UIApplicationDelegateAdaptor",
-  ]
+  /// The type that a graph declares for `own`, which Swift calls `name`.
+  private func declared(_ own: SwiftValueTypes.Own, _ name: String) -> ImportedType {
+    switch own {
+    case .library(let module):
+      return ImportedType(
+        name: name, documentation: ["`\(name)` of \(module ?? "Swift")."], swift: name,
+        module: module, lacksConformance: !SwiftValueTypes.conforms(name))
+    case .type(let type):
+      let row = index.types[type]
+      let file = index.files[row.declaration.file]
+      let token = file.tokens[Int(file.declarations[row.declaration.id].name)]
+      let line = lines[row.declaration.file].line(at: Int(token.start)) + 1
+      let kind = row.kind == .enum ? "Enum" : "Struct"
+      return ImportedType(
+        name: row.name,
+        documentation: ["\(kind) `\(name)`, \(file.source.name):\(line)."], swift: name,
+        lacksConformance: !row.inherited.contains("FlowArgument"))
+    }
+  }
 
-  /// True iff one of `words` is among the modifiers of `row`.
-  private func has(_ words: [String], _ row: SwiftDeclaration, _ file: SwiftFile) -> Bool {
-    (Int(row.start)..<Int(row.keyword)).contains { words.contains(file.text($0)) }
+  // MARK: - Literals
+
+  /// The type of the literal at `position`; nil if it is none.
+  private func literalType(
+    _ position: Int, _ file: SwiftFile
+  ) -> ImportedParameterType.Element? {
+    switch file.kind(position) {
+    case .string: file.stringContent(position) == nil ? nil : .string
+    case .number: file.text(position).contains(".") ? .double : .int
+    case .name where file.isText(position, "true") || file.isText(position, "false"): .bool
+    default: nil
+    }
+  }
+
+  /// The value in `range` as a literal of `type` in a graph; nil if it has none.
+  private func literal(
+    _ range: Range<Int>, _ file: Int, _ type: ImportedParameterType
+  ) -> String? {
+    let file = index.files[file]
+    var position = range.lowerBound
+    let isNegative = range.count == 2 && file.isText(position, "-")
+    if isNegative { position += 1 }
+    guard isNegative || range.count == 1, !type.isList else { return nil }
+    let text = file.text(position)
+    let sign = isNegative ? "-" : ""
+    switch (type.element, literalType(position, file)) {
+    case (.bool, .bool) where !isNegative: return text
+    case (.string, .string) where !isNegative:
+      return file.stringContent(position).map(ImportedText.literal)
+    case (.int, .int), (.double, .int): return Int(text).map { "\(sign)\($0)" }
+    case (.double, .double):
+      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+      let isPlain = parts.count == 2 && parts.allSatisfy { Int($0) != nil }
+      return isPlain ? sign + text : nil
+    default: return nil
+    }
   }
 }

@@ -100,7 +100,7 @@ struct SwiftTyping {
   }
 
   /// The maximum number of names that are followed to find a type.
-  private static let deepestType = 8
+  static let deepestType = 8
 
   /// The type of the expression in `range`.
   func type(of range: Range<Int>, in scope: Scope, depth: Int = 0) -> Found? {

@@ -35,6 +35,8 @@ struct SwiftUnit {
   var leads: [SwiftLead] = []
   /// The containers that it consists of, the outermost first.
   var containers: [SwiftContainer] = []
+  /// True iff code that shows it may put it into a stack that is not known.
+  var mayBeInStack = false
   /// The parts that it does not tell as navigation, with the place.
   var remarks: [(place: SwiftPlace, text: String)] = []
 
@@ -61,6 +63,8 @@ struct SwiftLead {
     /// To the root of the stack.
     case root
 
+    /// True iff it changes the stack that the screen is in.
+    var needsStack: Bool { self == .push || self == .replace || self == .detail || self == .root }
     /// True iff it leads back.
     var leaves: Bool { self == .leave || self == .close || self == .root }
   }
