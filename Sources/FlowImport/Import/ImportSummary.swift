@@ -24,12 +24,11 @@ package struct ImportSummary {
 
   /// A text about the reach of the start.
   package var reachText: String {
-    guard let start else { return "\(ImportedText.count(screens, "screen")), none of them shown by code" }
-    guard reachesLittle else {
-      return "\(ImportedText.count(screens, "screen")), \(reached) reached from `\(start)`"
-    }
+    let all = ImportedText.count(screens, "screen")
+    guard let start else { return "\(all), none of them shown by code" }
+    guard reachesLittle else { return "\(all), \(reached) reached from `\(start)`" }
     let other = better.map { "; `--start \($0.name)` reaches \($0.reached)" } ?? ""
-    return "`\(start)` reaches only \(reached) of \(ImportedText.count(screens, "screen"))\(other)"
+    return "`\(start)` reaches only \(reached) of \(all)\(other)"
   }
 
   /// The summary in one line, that which matters first.
