@@ -109,7 +109,7 @@ import Testing
       "name: String, size: Int, price: Int?, shade: LampView.Shade, bulbs: [Bulb]?) -> some View {",
       "LampView(name: name, size: size, price: price, shade: shade, bulbs: bulbs, model: <#Model#>)",
       "Pages.HelpView(topic: topic, <#(Bool) -> Void#>)", "FlowDialog(\"Sure?\")",
-      "// `FlowArgument` is missing at `LampView.Shade` and `Bulb`.",
+      "// Types without `FlowArgument` yet: `LampView.Shade` and `Bulb`.",
       "EmptyView()  // content without a type", "EmptyView()  // `PartView` is private",
       "ListController(page: page)", "-> ItemController {",
     ] {

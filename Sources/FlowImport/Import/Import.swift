@@ -16,13 +16,13 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 package func importGraph(
   _ format: ImportFormat, from sources: [Source], start: String? = nil, workers: Workers = .inTurn
 ) throws(ImportError) -> [UInt8] {
-  var graph =
+  let graph =
     switch format {
     case .storyboard: try storyboardGraph(sources, start: start)
     case .navigation: try androidGraph(sources, start: start)
     case .swift: try swiftGraph(sources, start: start, workers).graph
     }
-  return try text(of: &graph, named: sources)
+  return try text(of: graph, named: sources)
 }
 
 /// The result of an import of Swift sources.
@@ -38,15 +38,15 @@ package struct ImportedSwift {
 package func importSwift(
   from sources: [Source], start: String? = nil, workers: Workers = .inTurn
 ) throws(ImportError) -> ImportedSwift {
-  var (graph, summary) = try swiftGraph(sources, start: start, workers)
-  let text = try text(of: &graph, named: sources)
-  return ImportedSwift(graph: text, screens: Array(graph.screens.utf8), summary: summary)
+  let (graph, summary) = try swiftGraph(sources, start: start, workers)
+  return ImportedSwift(
+    graph: try text(of: graph, named: sources), screens: Array(graph.screens.utf8),
+    summary: summary)
 }
 
-/// The text of `graph`: as long as the compiler finds errors in it, their clauses get weaker forms,
-/// or roots lose parameters that nothing passes.
+/// The text of `graph`: as long as the compiler finds errors in it, their clauses get weaker forms.
 private func text(
-  of graph: inout ImportedGraph, named sources: [Source]
+  of graph: ImportedGraph, named sources: [Source]
 ) throws(ImportError) -> [UInt8] {
   var choices = [ImportDraft.Choice](
     repeating: ImportDraft.Choice(), count: ImportDraft(graph).clauseCount)
@@ -55,7 +55,6 @@ private func text(
     let source = Source(name: "import.flow", text: draft.text)
     let errors = errors(in: source)
     guard !errors.isEmpty else { return format(source).bytes }
-    if removeParameters(from: &graph, draft, in: source, errors) { continue }
     let givesUp = round > mostImportRounds / 2
     guard weaken(&choices, of: draft, in: source, errors, givesUp: givesUp) else { break }
   }
@@ -73,22 +72,6 @@ private func errors(in source: Source) -> [Diagnostic] {
   return compilation.diagnostics.filter { $0.severity == .error }
 }
 
-/// Takes the parameters from the roots of `graph` that coordinators are shown without; false iff
-/// there are none.
-private func removeParameters(
-  from graph: inout ImportedGraph, _ draft: ImportDraft, in source: Source, _ errors: [Diagnostic]
-) -> Bool {
-  let lines = LineIndex(source)
-  let mounted = errors.filter { $0.rule.number == 308 }.compactMap {
-    draft.mounted[lines.line(at: Int($0.primary.span.start))]
-  }
-  var hasRemoved = false
-  for name in Set(mounted).sorted() where graph.removeRootParameters(of: name) {
-    hasRemoved = true
-  }
-  return hasRemoved
-}
-
 /// Chooses the next form of each clause that has an error; a comment if the search `givesUp`. False
 /// iff no error is in a clause.
 private func weaken(
@@ -99,8 +82,8 @@ private func weaken(
   var weakened: Set<Int> = []
   for error in errors {
     let line = lines.line(at: Int(error.primary.span.start))
-    // A passage through a mount without the arguments of its root gives way, not the mount; and not
-    // what is pushed, but that a screen is bare.
+    // Where a mount lacks the arguments of its root, the transition gives way, not the mount. Where
+    // a bare screen pushes, `bare` gives way, not the push.
     let passage = [308, 429].contains(error.rule.number) ? error.secondary : nil
     let inner = passage.flatMap { draft.clauses[lines.line(at: Int($0.span.start))] }
     guard let clause = inner ?? draft.clauses[line], weakened.insert(clause).inserted else {

@@ -14,8 +14,6 @@ struct ImportDraft {
   private(set) var text = ""
   /// The number of the clause in each line; nil in lines without one.
   private(set) var clauses: [Int?] = []
-  /// The coordinator that the mount in a line shows, by the line.
-  private(set) var mounted: [Int: String] = [:]
   private let choices: [Choice]
   private var count = 0
 
@@ -81,7 +79,6 @@ struct ImportDraft {
       if choice.form >= clause.wholeForms, let best = clause.forms.first {
         comment(["not `\(best)`: \(choice.reason ?? "")"], indent: indent)
       }
-      if let coordinator = clause.coordinator { mounted[self.clauses.count] = coordinator }
       if choice.form < clause.forms.count { write(indent + clause.forms[choice.form], of: count) }
       count += 1
     }

@@ -82,8 +82,6 @@ struct ImportedRoute {
   var clauses: [ImportedClause] = []
   /// The start of its screen method, if it is known.
   var screen: ImportedScreen?
-  /// True iff it does without its parameters where nothing can pass them.
-  var mayLackParameters = false
 
   /// The maximum number of parameters that a route of Flow has.
   static let mostParameters = 100
@@ -145,10 +143,8 @@ struct ImportedClause: Hashable {
   var wholeForms = 1
   /// Comments before it.
   var remarks: [String] = []
-  /// The coordinator that it shows, if it is a mount.
-  var coordinator: String?
 
-  /// A route without a stack, if nothing speaks against it.
+  /// A route without a stack. If the compiler refuses it, it is left out without a comment.
   static let bare: ImportedClause = {
     var bare = ImportedClause("bare")
     bare.wholeForms = 2

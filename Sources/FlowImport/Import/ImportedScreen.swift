@@ -61,7 +61,7 @@ extension ImportedGraph {
     var text =
       "// The screens of `\(name)`, to start from. What stands between `<#` and `#>` is left.\n"
     let own = types.filter(\.lacksConformance).map { $0.swift ?? $0.name }
-    if !own.isEmpty { text += "// `FlowArgument` is missing at \(ImportedText.list(own)).\n" }
+    if !own.isEmpty { text += "// Types without `FlowArgument` yet: \(ImportedText.list(own)).\n" }
     text += "import FlowRuntime\n"
     if results.contains("some View") { text += "import SwiftUI\n" }
     if results.contains(where: { $0 != "some View" && $0 != "FlowDialog" }) {

@@ -39,8 +39,8 @@ struct ScreenBareness {
     let kind = plan.kinds[screen]
     guard kind == .root else { return kind.isPresented && !kind.isQuestion }
     let owner = plan.owners[holder]
-    // It is in the stack that its navigation controller, its column or another coordinator has; how
-    // it is shown if nothing leads to it is not known.
+    // Otherwise it is in the stack of its navigation controller, its column or another coordinator,
+    // or it is not known how it is shown.
     guard plan.containers(of: holder).isEmpty, plan.splits[holder] == nil,
       !children.contains(holder), !loose.contains(holder)
     else { return false }

@@ -49,7 +49,7 @@ struct ScreenGraph {
     }
 
     var kind: Kind
-    /// Its name if it has none of its own.
+    /// The kind of element that it is in the files, for a node without a name.
     var element: String
     /// Its file.
     var file = 0

@@ -2,6 +2,13 @@
 struct ScreenParameters {
   /// The types that routes have, in their order.
   private(set) var types: [ImportedType] = []
+  /// The Swift modules that a graph imports for its types.
+  var modules: [String] {
+    var all = Set(types.compactMap(\.module))
+    // It has what makes Foundation's types arguments.
+    if all.contains("Foundation") { all.insert("FlowFoundation") }
+    return all.sorted()
+  }
   /// The names of types in the graph by those in Swift.
   private var names: [String: String] = [:]
   private var declared: Set<String> = []
@@ -14,9 +21,7 @@ struct ScreenParameters {
     unpassed = Set(starts.compactMap { plan.owners[$0].root })
     let screens = plan.owners.flatMap(\.screens).filter { !unpassed.contains($0) }
     let arguments = screens.flatMap { Self.arguments(of: plan.nodes.rows[$0].method) }
-    for own in arguments.compactMap(\.own) {
-      name(own, &ownerNames)
-    }
+    for own in arguments.compactMap(\.own) { name(own, &ownerNames) }
   }
 
   private static func arguments(of method: ImportedScreen?) -> [ImportedScreen.Argument] {
@@ -73,33 +78,5 @@ struct ScreenParameters {
     let needed = arguments.filter { !$0.hasDefault }.compactMap(\.parameter)
     guard !needed.isEmpty else { return [] }
     return ["nothing passes \(ImportedText.list(needed.map(\.original))) here"]
-  }
-}
-
-extension ImportedGraph {
-  /// Takes the parameters from the root of the coordinator called `name`, since a way leads past
-  /// it; false if it has none that it can do without.
-  mutating func removeRootParameters(of name: String) -> Bool {
-    guard let owner = owners.firstIndex(where: { $0.name == name }),
-      let root = owners[owner].routes.firstIndex(where: { $0.kind == .root }),
-      owners[owner].routes[root].mayLackParameters
-    else { return false }
-    let needed = owners[owner].routes[root].parameters.filter { !$0.isOptional }
-    guard !needed.isEmpty else { return false }
-    owners[owner].routes[root].parameters = []
-    owners[owner].routes[root].remarks.append(
-      "nothing passes \(ImportedText.list(needed.map(\.original))) on the way to deeper screens")
-    let used = Set(owners.flatMap(\.routes).flatMap(\.parameters).map(\.type.element))
-    types.removeAll { !used.contains(.named($0.name)) }
-    setModules()
-    return true
-  }
-
-  /// Imports the modules of its types.
-  mutating func setModules() {
-    var all = Set(types.compactMap(\.module))
-    // It has what makes Foundation's types arguments.
-    if all.contains("Foundation") { all.insert("FlowFoundation") }
-    modules = all.sorted()
   }
 }

@@ -33,12 +33,10 @@ struct ScreenWriting {
     var appNames = names.ownerNames
     let wish = ImportedNames.name(file, .upper)
     let name = appNames.take([wish == names.owners[0] ? wish + "App" : file], otherwise: "MyApp")
-    var graph = ImportedGraph(
+    return ImportedGraph(
       name: name, root: names.owners[0],
-      remarks: remarks + animated.remarks(about: "segue"), types: names.parameters.types,
-      owners: owners)
-    graph.setModules()
-    return graph
+      remarks: remarks + animated.remarks(about: "segue"), modules: names.parameters.modules,
+      types: names.parameters.types, owners: owners)
   }
 
   // MARK: - Owners
@@ -58,9 +56,7 @@ struct ScreenWriting {
     addChildren(of: index, to: &owner)
     for mount in mounts.mounts[index] {
       guard mounts.cut[mount] == nil, let name = names.mounts[mount] else { continue }
-      var clause = ImportedClause(mountText(mount, name))
-      clause.coordinator = names.owners[mount.owner]
-      owner.clauses.append(clause)
+      owner.clauses.append(ImportedClause(mountText(mount, name)))
     }
     var events = ImportedNames(.lower)
     var known: Set<ImportedClause> = []
@@ -138,7 +134,6 @@ struct ScreenWriting {
     route.remarks = plan.nodes.remarks(screen)
     let (parameters, lacking) = names.parameters.parameters(of: screen, row.method)
     route.parameters = parameters
-    route.mayLackParameters = true
     route.remarks += lacking
     if bare.contains(screen) { route.clauses.append(.bare) }
     if row.hidesTabs { route.clauses.append(ImportedClause("hides tabs")) }

@@ -1,4 +1,4 @@
-/// Where the code of an app makes navigation stacks, and which of its screens have a bar in mind.
+/// Where the code of an app makes navigation stacks, and which of its screens refer to a bar.
 struct SwiftBars {
   /// The names of types and functions with a stack in their code: what they are given may be in it.
   private(set) var around: Set<String> = []

@@ -153,9 +153,20 @@ struct SwiftIndex {
   }
 
   /// True iff `type` is in no other type.
-  private func isOutermost(_ type: Int) -> Bool {
+  func isOutermost(_ type: Int) -> Bool { isOutermost(types[type].declaration) }
+
+  /// True iff `place` is in no other declaration.
+  func isOutermost(_ place: Declaration) -> Bool {
+    files[place.file].declarations[place.id].parent < 0
+  }
+
+  /// The name of `type` with those of the types around it: `Home.Row`.
+  func fullName(of type: Int) -> String {
     let place = types[type].declaration
-    return files[place.file].declarations[place.id].parent < 0
+    let file = files[place.file]
+    return file.declarations(around: place.id).reversed().filter {
+      file.declarations[$0].kind.isType
+    }.map(file.typeName).joined(separator: ".")
   }
 
   /// The number of bytes that the paths of two files begin with in common; `Int.max` of one file.

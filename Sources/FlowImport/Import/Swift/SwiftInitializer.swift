@@ -173,11 +173,15 @@ extension SwiftFile {
     return text(Int(row.keyword) + 1..<Int(row.name) + 1)
   }
 
+  /// The declaration `id` and those around it, the innermost first.
+  func declarations(around id: Int) -> [Int] {
+    Array(sequence(first: id) { Int(self.declarations[$0].parent) }.prefix { $0 >= 0 })
+  }
+
   /// The names of the generic parameters of the declarations around `id`, and of itself.
   func generics(around id: Int) -> Set<String> {
     var found: Set<String> = []
-    var id = id
-    while id >= 0 {
+    for id in declarations(around: id) {
       var position = Int(declarations[id].name) + 1
       if kind(position) == .less, declarations[id].kind != .variable {
         var depth = 0
@@ -189,7 +193,6 @@ extension SwiftFile {
           position += 1
         } while depth > 0 && position < tokens.count
       }
-      id = Int(declarations[id].parent)
     }
     return found
   }

@@ -32,7 +32,7 @@ struct SwiftScreens {
 
   private mutating func screen(of type: Int) -> ImportedScreen {
     let row = index.types[type]
-    let name = fullName(of: type)
+    let name = index.fullName(of: type)
     let isView = index.kindOf(type) == .view
     let file = index.files[row.declaration.file]
     let declaration = file.declarations[row.declaration.id]
@@ -48,19 +48,6 @@ struct SwiftScreens {
     }
     screen.isCalled = true
     return screen
-  }
-
-  /// The name of `type` with those of the types around it: `Home.Row`.
-  private func fullName(of type: Int) -> String {
-    let place = index.types[type].declaration
-    let file = index.files[place.file]
-    var names: [String] = []
-    var id = place.id
-    while id >= 0 {
-      if file.declarations[id].kind.isType { names.append(file.typeName(of: id)) }
-      id = Int(file.declarations[id].parent)
-    }
-    return names.reversed().joined(separator: ".")
   }
 
   // MARK: - Arguments

@@ -134,17 +134,13 @@ struct SwiftValueTypes {
       }
       id = Int(file.declarations[id].parent)
     }
-    let outer = (index.ids[name] ?? []).filter { isOutermost(index.types[$0].declaration) }
+    let outer = (index.ids[name] ?? []).filter(index.isOutermost)
     if !outer.isEmpty {
       let nearest = index.type(name, from: scope.file)
       return .type(outer.first { $0 == nearest } ?? outer[0])
     }
-    let all = aliases[name]?.filter(isOutermost) ?? []
+    let all = aliases[name]?.filter(index.isOutermost) ?? []
     return all.count == 1 ? .alias(all[0]) : nil
-  }
-
-  private func isOutermost(_ place: SwiftIndex.Declaration) -> Bool {
-    index.files[place.file].declarations[place.id].parent < 0
   }
 
   /// The type or alias `name` that is declared in `type`.
@@ -167,26 +163,20 @@ struct SwiftValueTypes {
   private mutating func own(_ type: Int) -> Found? {
     let row = index.types[type]
     if row.isExternal, let known = Self.library(row.name) { return known }
-    guard isValue(type), let name = fullName(of: type) else { return nil }
+    guard isValue(type), isNameable(type) else { return nil }
+    let name = index.fullName(of: type)
     return Found(type: ImportedParameterType(element: .named(name)), own: .type(type))
   }
 
-  /// The name of `type` with those of the types around it: `Home.Row`; nil if other files cannot
-  /// name it, or only with generic arguments.
-  func fullName(of type: Int) -> String? {
+  /// True iff other files can name `type`, without generic arguments.
+  private func isNameable(_ type: Int) -> Bool {
     let place = index.types[type].declaration
     let file = index.files[place.file]
-    var names: [String] = []
-    var id = place.id
-    while id >= 0 {
+    return file.declarations(around: place.id).allSatisfy { id in
       let row = file.declarations[id]
-      guard row.kind.isType, file.kind(Int(row.name) + 1) != .less,
-        !file.has(["private", "fileprivate"], row)
-      else { return nil }
-      names.append(file.typeName(of: id))
-      id = Int(row.parent)
+      return row.kind.isType && file.kind(Int(row.name) + 1) != .less
+        && !file.has(["private", "fileprivate"], row)
     }
-    return names.reversed().joined(separator: ".")
   }
 
   /// True iff `type` has values with no object and no closure in them.
